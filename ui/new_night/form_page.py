@@ -173,7 +173,7 @@ class FormPage(QWidget):
     def refresh(self) -> None:
         """Update the foot: the first deal, or the first problem, which is red after an attempt to start.
 
-        A name that another player has is red at once, when the cursor has left it.
+        A name that another player has is red at once, when the cursor has left it or Enter did not take it.
         """
         found = self.problem()
         if found is None:
@@ -183,7 +183,8 @@ class FormPage(QWidget):
         table = self.form.table
         self.rules_line.show_table([seat.name for seat in table.seats], self.form.short_names, hands_dealt_in(table))
         twice = named_twice(table.seats)
-        if twice is not None and not wrong and twice.seat != self.open_seat:
+        refused = self.form.players.refused_seat
+        if twice is not None and not wrong and (twice.seat != self.open_seat or twice.seat == refused):
             self.foot.say(twice.sentence, wrong=True)
         else:
             twice = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from itertools import permutations
 from uuid import uuid4
 
 from msgspec.structs import replace
@@ -77,6 +78,9 @@ class NextGamePage(FormPage):
         self.connect_form(self.form)
         self.stake.edit.returnPressed.connect(self.go_on)
         self.stake.changed.connect(self.refresh)
+        if last is not None:
+            shared = (hand for hand in last.setup.hands if len(hand) > 1)
+            self.form.partners = {one: other for hand in shared for one, other in permutations(hand, 2)}
         self.form.show_table(table)
         if last is not None:
             self.rules_line.tick(told_seats(table, told_of(last)))

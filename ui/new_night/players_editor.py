@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem
+from scorekeeper.drafts.table_draft import FormPart, KnownPlayer, Problem, named_twice
 from scorekeeper.rules.seat_cut import Card, read_card
 from scorekeeper.text import form_labels
 from scorekeeper.text.new_night_text import take_off
@@ -63,6 +63,7 @@ class PlayersEditor(QWidget):
         """The cards to pick from with the mouse, from one seat to the next, while they are shown."""
         self.cards.picked.connect(self._picked)
         self._cutting: PlayerRow | None = None
+        self._refused: tuple[PlayerRow | None, str] = (None, "")
         self._hint = TextLabel(role="ink2", wrap=True)
         self._said = TextLabel(role="red")
         self._said.setWordWrap(True)
@@ -90,6 +91,13 @@ class PlayersEditor(QWidget):
     def rows(self) -> tuple[PlayerRow, ...]:
         """All rows, including empty ones."""
         return self.lines.rows
+
+    @property
+    def refused_seat(self) -> int | None:
+        """The seat whose name Enter did not take, until it is typed over; None without one."""
+        row, name = self._refused
+        people = self.lines.people
+        return people.index(row) if row in people and row.name.text() == name else None
 
     def show_problem(self, problem: Problem | None) -> None:
         """Mark the row of a problem and show its sentence over the rows; None removes both."""
@@ -241,8 +249,16 @@ class PlayersEditor(QWidget):
                 self._move(row, place + (1 if word == "later" else -1))
 
     def _go_on(self, row: PlayerRow) -> None:
+        """Go to the next line; a name that another player has is to be typed over, and the page says so."""
         empty = row.is_empty
         self.naming.settle(row)
+        twice = named_twice(self.lines.seats)
+        if twice is not None and self.lines.people[twice.seat] is row:
+            self._refused = row, row.name.text()
+            row.name.selectAll()
+            self.naming.fold()
+            self.lines.changed.emit()
+            return
         place = self.rows.index(row) if row in self.rows else len(self.rows)
         if empty or place + 1 >= len(self.rows):
             self.naming.fold()

@@ -6,7 +6,7 @@ change seats; a new cut of cards replaces the choice by its proposal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
 
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QWidget
 
 from scorekeeper.drafts.confirmations import confirmations
 from scorekeeper.drafts.table_draft import (
+    HANDS_SHARED,
     FormPart,
     KnownPlayer,
     Problem,
@@ -33,7 +34,7 @@ from scorekeeper.drafts.table_draft import (
 )
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.name_matching import same_name
-from scorekeeper.rules.people import Arrangement
+from scorekeeper.rules.people import Arrangement, PlayerId
 from scorekeeper.text import form_labels, new_night_text
 from scorekeeper.text.templates import fill
 from ui.new_night.arrangement_cards import ArrangementCards
@@ -73,6 +74,8 @@ class TableForm(FormColumns):
         self._dealer: _Chosen | None = None
         self._keeper: _Chosen | None = None
         self._hosts: list[PlayerRow | None] = [None, None]
+        self.partners: Mapping[PlayerId, PlayerId] = {}
+        """Who shared a hand with whom before, which is proposed again."""
         self._turn: PlayerRow | None = None
         self._cut_before: tuple[object, ...] = ()
         self._filling = False
@@ -134,16 +137,26 @@ class TableForm(FormColumns):
     def table(self) -> TableDraft:
         """The draft of the table as the form shows it."""
         people = self.players.lines.people
-        hosts = tuple(people.index(row) if row in people else None for row in self._hosts)
         return replace(
             self._draft,
             seats=self.players.lines.seats,
-            hosts=hosts,
+            hosts=tuple(map(self._host_seat, range(len(self._hosts)))),
             dealer=_seat_of(self._dealer, people),
             keeper=_seat_of(self._keeper, people),
             turn=people.index(self._turn) if self._turn in people else None,
             confirmed=self.confirmations.confirmed,
         )
+
+    def _host_seat(self, place: int) -> int | None:
+        """The seat that was chosen for a partner, or that of an earlier partner; None for neither."""
+        people, row = self.players.lines.people, self._hosts[place]
+        if row is not None:
+            return people.index(row) if row in people else None
+        players = [one.seat.player for one in people]
+        partner = (
+            self.partners.get(players[HANDS_SHARED + place] or "") if len(players) > HANDS_SHARED + place else None
+        )
+        return players.index(partner) if partner in players[:HANDS_SHARED] else None
 
     @property
     def short_names(self) -> list[str]:

@@ -228,3 +228,21 @@ def test_who_has_left_is_left_out_until_it_is_ticked_that_they_are_back(
     assert page.foot.text() == "Cal left at 23:10. Tick that Cal is back, or take Cal off."
     press(Qt.Key.Key_Space)
     assert "cal" in {player for hand in started(qtbot, page).setup.hands for player in hand}
+
+
+def test_who_shared_a_hand_before_and_is_back_shares_it_again(
+    qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night
+) -> None:
+    pair = next(hand for hand in night.games[0].setup.hands if len(hand) > 1)
+    gone = Leaver(pair[1], Fraction(0), "2026-11-20T23:10:00+01:00")
+    over = night.games[0].written(Written(End(EndHow.AGREEMENT, night.order)))
+    page = NextGamePage(replace(night, games=(over,), book=replace(night.book, leavers=(gone,))))
+    put_up(page)
+    page.form.players.focus_seat(4)
+    QTest.keyClicks(QApplication.focusWidget(), night.names[pair[1]])
+    press(ENTER)
+    assert page.form.hosts[0].currentText() == night.names[pair[0]]
+    with qtbot.assertNotEmitted(page.started):
+        press(ENTER, CTRL)
+    press(Qt.Key.Key_Space)
+    assert pair in started(qtbot, page).setup.hands

@@ -181,6 +181,21 @@ def test_a_name_that_another_player_has_is_red_as_soon_as_it_is_left(new_night: 
     assert not rows[2].is_wrong
 
 
+def test_enter_does_not_take_a_name_that_another_player_has_and_it_is_typed_over(new_night: Make) -> None:
+    page = new_night()
+    rows = page.form.players.rows
+    page.form.players.focus_seat(2)
+    keys("Ann")
+    press(ENTER)
+    assert rows[2].name.hasFocus()
+    assert rows[2].is_wrong
+    assert page.foot.text().startswith("Ann sits at the table twice")
+    keys("Zoe")
+    assert (rows[2].name.text(), rows[2].is_wrong) == ("Zoe", False)
+    press(ENTER)
+    assert not rows[2].name.hasFocus()
+
+
 def test_the_small_tables_call_players_as_the_sheet_does(new_night: Make) -> None:
     """By their first names, all of them."""
     page = new_night()
