@@ -94,6 +94,8 @@ def line_words(night: Night, line: LineProgress, elsewhere: Sequence[tuple[str, 
     brief = "; ".join((*_several(night, line, made), *moved)) if ended else _in_parts(night, line, made)
     amount = currency.write(line.due if line.planned else line.paid)
     subject = say("{payment} {amount}", payment=title, amount=currency.write(line.left or line.amount))
+    if still and not line.left:
+        subject = say("{payer} owes {payee} {amount}", payer=payer, payee=payee, amount=currency.write(still))
     return LineWords(payer, verb, payee, title, note, amount, left, subject, brief)
 
 

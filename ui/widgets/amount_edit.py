@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -54,6 +54,15 @@ class AmountEdit(FieldEdit):
         self.setTextMargins(margins)
         if beside := self.layout():
             beside.setContentsMargins(0, 0, width, 0)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep Esc from the shortcuts of the page while the pad is open."""
+        key = event.key() if isinstance(event, QKeyEvent) else None
+        is_ours = key == Qt.Key.Key_Escape and self.button.isChecked()
+        if is_ours and event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the pad on Esc."""

@@ -168,7 +168,8 @@ def test_a_forgiven_iou_is_owed_no_more_on_its_line_and_its_end_is_told_first_wh
     keeper.pay("bob", "ann", Fraction("27.50"), promised=True)
     keeper.record(lambda night: move_iou(night, standing_ious([night])[0], IouEnd.FORGIVEN, Fraction("7.50")))
     (line, *_), night = state_of(keeper).lines, keeper.night
-    assert (line.owed_here(), line_words(night, line).left) == (Fraction(20), "20.00 owed")
+    words = line_words(night, line)
+    assert (line.owed_here(), words.left, words.subject) == (Fraction(20), "20.00 owed", "Bob owes Ann 20.00")
     keeper.record(lambda night: move_iou(night, standing_ious([night])[0], IouEnd.FORGIVEN))
     (line, *_), night = state_of(keeper).lines, keeper.night
     words = line_words(night, line)

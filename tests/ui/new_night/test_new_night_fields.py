@@ -177,6 +177,19 @@ def test_what_is_no_day_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> Non
     assert here() is page.date
 
 
+def test_esc_closes_the_pad_of_the_stake_and_not_the_page(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    qtbot.mouseClick(page.stake.edit.button, Qt.MouseButton.LeftButton)
+    pad = page.stake.edit.pad
+    assert pad is not None
+    assert pad.isVisible()
+    with qtbot.assertNotEmitted(page.left):
+        press(Qt.Key.Key_Escape)
+    assert not pad.isVisible()
+    with qtbot.waitSignal(page.left):
+        press(Qt.Key.Key_Escape)
+
+
 def test_a_name_twice_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     page.form.players.focus_seat(2)
