@@ -69,10 +69,14 @@ def back_again(name: str, left: str) -> str:
     return say("{name} {left}. Tick that {name} is back, or take {name} off.", name=name, left=left)
 
 
-def not_seated(gone: Sequence[tuple[str, str]]) -> str:
-    """Who is left out of the next game, with `left_words` of each: "Bertrand left at 03:10. Back again? ..."."""
-    told = [say("{name} {left}.", name=name, left=left) for name, left in gone]
-    return " ".join([*told, say("Back again? Then type the name, and tick the box that appears.")]) if told else ""
+def left_before(name: str, left: str) -> str:
+    """Who is left out of the next game, with the `left_words`: "Bertrand left at 03:10."."""
+    return say("{name} {left}.", name=name, left=left)
+
+
+def comes_back(name: str) -> str:
+    """What seats somebody who has left."""
+    return say("{name} is back", name=name)
 
 
 def too_few(count: int, least: int) -> str:

@@ -19,7 +19,7 @@ from scorekeeper.drafts.night_draft import (
     told_of,
     told_seats,
 )
-from scorekeeper.drafts.table_draft import KnownPlayer, Problem
+from scorekeeper.drafts.table_draft import KnownPlayer, Problem, Seat, players_allowed
 from scorekeeper.night.gone_home import gone_home
 from scorekeeper.night.night import Night
 from scorekeeper.rules.name_matching import player_named
@@ -31,9 +31,9 @@ from scorekeeper.text.open_leavers import left_words
 from scorekeeper.text.templates import fill
 from ui.new_night.form_columns import FormColumns
 from ui.new_night.form_page import FormPage
+from ui.new_night.returning_players import KEY, ReturningPlayers
 from ui.new_night.stake_field import StakeField
 from ui.new_night.table_form import TableForm
-from ui.widgets.labels import TextLabel
 
 
 class NextGamePage(FormPage):
@@ -63,10 +63,9 @@ class NextGamePage(FormPage):
         self.stake.show_currency(self._currency)
         self.form = TableForm(self._known, today or date.fromisoformat(night.date))
         table = next_table(night)
-        left = new_night_text.not_seated([(one.name, one.left) for one in self._known if one.left])
+        self.returning = ReturningPlayers([one for one in self._known if one.left])
         line = FormColumns()
-        if left:
-            line.right.addWidget(TextLabel(left, role="ink2", wrap=True))
+        line.right.addWidget(self.returning)
         if self._currency:
             line.left.setSpacing(4)
             line.left.addWidget(self.stake.field)
@@ -81,9 +80,25 @@ class NextGamePage(FormPage):
         if last is not None:
             shared = (hand for hand in last.setup.hands if len(hand) > 1)
             self.form.partners = {one: other for hand in shared for one, other in permutations(hand, 2)}
+        self.returning.back.connect(self._bring_back)
+        self._shortcut(KEY).activated.connect(self.returning.bring_next)
         self.form.show_table(table)
         if last is not None:
             self.rules_line.tick(told_seats(table, told_of(last)))
+
+    def refresh(self) -> None:
+        """Also offer who has left and is not seated."""
+        super().refresh()
+        table = self.form.table
+        self.returning.show_table(table, players_allowed(table.rules)[-1])
+
+    def _bring_back(self, player: KnownPlayer) -> None:
+        """Seat somebody who has left, and tick that this is meant."""
+        self.form.players.naming.commit()
+        table, said = self.form.table, new_night_text.is_back(player.name, player.left)
+        seats = (*table.seats, Seat(player.name, player.id))
+        self.form.show_table(replace(table, seats=seats, confirmed=(*table.confirmed, said)))
+        self.begin()
 
     def _people(self, known: Sequence[KnownPlayer]) -> tuple[KnownPlayer, ...]:
         barred = {one.id: one.barred for one in known}

@@ -30,6 +30,7 @@ _CELL_KEYS = (
 _FORM_KEYS = (
     (("Alt+↑", "Alt+↓"), "move a player up or down the list; dragging the dots does the same"),
     (("Alt+A",), "in the form of a new night: its date"),
+    (("Alt+B",), "in the form of the next game: who left is back"),
     (("Alt+I",), "in the form of a new night, and where the same play again: count in what its players owe each other"),
 )
 """The keys that work in the forms before a game alone."""

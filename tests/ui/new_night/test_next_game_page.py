@@ -218,8 +218,7 @@ def test_who_has_left_is_left_out_until_it_is_ticked_that_they_are_back(
     page = NextGamePage(replace(night, games=(over,), book=replace(night.book, leavers=(gone,))))
     put_up(page)
     assert [seat.name for seat in page.form.table.seats] == ["Ann", "Bob", "Dee", "Eve"]
-    told = "Cal left at 23:10. Back again? Then type the name, and tick the box that appears."
-    assert told in [label.text() for label in page.findChildren(TextLabel)]
+    assert "Cal left at 23:10." in [label.text() for label in page.findChildren(TextLabel)]
     page.form.players.focus_seat(4)
     QTest.keyClicks(QApplication.focusWidget(), "Cal")
     press(ENTER)
@@ -230,19 +229,29 @@ def test_who_has_left_is_left_out_until_it_is_ticked_that_they_are_back(
     assert "cal" in {player for hand in started(qtbot, page).setup.hands for player in hand}
 
 
+@pytest.mark.parametrize("way", ["the name", "the key", "the link"])
 def test_who_shared_a_hand_before_and_is_back_shares_it_again(
-    qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night
+    qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night, way: str
 ) -> None:
     pair = next(hand for hand in night.games[0].setup.hands if len(hand) > 1)
     gone = Leaver(pair[1], Fraction(0), "2026-11-20T23:10:00+01:00")
     over = night.games[0].written(Written(End(EndHow.AGREEMENT, night.order)))
     page = NextGamePage(replace(night, games=(over,), book=replace(night.book, leavers=(gone,))))
     put_up(page)
-    page.form.players.focus_seat(4)
-    QTest.keyClicks(QApplication.focusWidget(), night.names[pair[1]])
-    press(ENTER)
+    (link,) = page.returning.links
+    assert link.isVisible()
+    assert link.text() == f"{night.names[pair[1]]} is back"
+    if way == "the name":
+        page.form.players.focus_seat(4)
+        QTest.keyClicks(QApplication.focusWidget(), night.names[pair[1]])
+        press(ENTER)
+        with qtbot.assertNotEmitted(page.started):
+            press(ENTER, CTRL)
+        press(Qt.Key.Key_Space)
+    elif way == "the key":
+        press(Qt.Key.Key_B, Qt.KeyboardModifier.AltModifier)
+    else:
+        qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
+    assert not link.isVisible()
     assert page.form.hosts[0].currentText() == night.names[pair[0]]
-    with qtbot.assertNotEmitted(page.started):
-        press(ENTER, CTRL)
-    press(Qt.Key.Key_Space)
     assert pair in started(qtbot, page).setup.hands
