@@ -211,17 +211,22 @@ def test_times_that_the_file_lacks_stay_empty() -> None:
     assert [line.at for line in lines[1:6]] == [clock(0), "", "", "", ""]
 
 
+def needs(version: int, keeper: Keeper, place: str) -> None:
+    """The file of a night has this version, and as one of the version before it is refused at a place."""
+    data = json.loads(archive(keeper.lines))
+    assert data["version"] == version
+    assert unarchive(json.dumps(data)) == list(keeper.lines)
+    with pytest.raises(Refused) as refusal:
+        unarchive(json.dumps(data | {"version": version - 1}))
+    assert refusal.value.place == place
+
+
 def test_parts_paid_to_the_house_need_a_newer_file() -> None:
     keeper = usual()
     keeper.record(lambda night: money_actions.house_line(night, "a", "tea", Fraction(4)))
     assert json.loads(archive(keeper.lines))["version"] == 3
     keeper.record(lambda night: money_actions.pay_house_line(night, 0, Fraction(1), "card"))
-    data = json.loads(archive(keeper.lines))
-    assert data["version"] == 6
-    assert unarchive(json.dumps(data)) == list(keeper.lines)
-    with pytest.raises(Refused) as refusal:
-        unarchive(json.dumps(data | {"version": 5}))
-    assert refusal.value.place == "journal.money[1].kind"
+    needs(6, keeper, "journal.money[1].kind")
 
 
 def test_a_choice_that_was_taken_back_needs_a_newer_file() -> None:
@@ -229,12 +234,7 @@ def test_a_choice_that_was_taken_back_needs_a_newer_file() -> None:
     keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS))
     assert json.loads(archive(keeper.lines))["version"] == 3
     keeper.undo_money()
-    data = json.loads(archive(keeper.lines))
-    assert data["version"] == 7
-    assert unarchive(json.dumps(data)) == list(keeper.lines)
-    with pytest.raises(Refused) as refusal:
-        unarchive(json.dumps(data | {"version": 6}))
-    assert refusal.value.place == "journal.money[1].kind"
+    needs(7, keeper, "journal.money[1].kind")
 
 
 def test_more_paid_to_the_house_than_it_asks_is_refused() -> None:
