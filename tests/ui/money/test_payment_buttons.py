@@ -246,10 +246,11 @@ def test_undo_that_is_clicked_again_takes_back_one_more_only_after_the_pointer_h
     undo, at_table = paper.list.rows[1].undo, paper.window()
     handle, here = at_table.windowHandle(), undo.mapTo(at_table, undo.rect().center())
     part = [("bob", "ann", Fraction("27.50")), ("cal", "ann", Fraction(20))]
-    for spot in (here, here, here):
+    QTest.mouseMove(handle, QPoint(1, 1))  # a window takes a mouse that a test before has left here for none
+    QTest.mouseMove(handle, here)
+    for _ in range(3):
         qtbot.wait_until(undo.isVisible)
-        QTest.mouseMove(handle, spot)
-        QTest.mouseClick(handle, LEFT, pos=spot)
+        QTest.mouseClick(handle, LEFT, pos=here)
         assert paid(live) == part, "each a click of its own, but the pointer did not leave"
     QTest.mouseMove(handle, QPoint(1, 1))
     QTest.mouseMove(handle, here)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QCursor, QImage
@@ -14,6 +16,15 @@ from ui.theme import current_theme
 from ui.widgets.question_banner import QuestionBanner
 
 
+@pytest.fixture
+def mouse_away() -> Iterator[None]:
+    """Put the mouse not over the window, where a test before may have left it; and back for the tests after."""
+    before = QCursor.pos()
+    QCursor.setPos(QPoint(-1, -1))
+    yield
+    QCursor.setPos(before)
+
+
 def picture(program: Program) -> QImage:
     """The window as it is seen."""
     QApplication.processEvents()
@@ -21,13 +32,13 @@ def picture(program: Program) -> QImage:
     return program.window.grab().toImage()
 
 
+@pytest.mark.usefixtures("mouse_away")
 @pytest.mark.parametrize("page", ["sheet", "settle", "history", "first_start"])
 def test_a_page_is_after_zooming_in_and_back_what_it_was(night: Program, qtbot: QtBot, page: str) -> None:
     """To the pixel: the words of the rail, its headings, a banner beside the menus and the columns of the page."""
     tip = QuestionBanner("A tip: copies of the books can also go to a stick.", "Choose a folder…", "No, thanks")
     night.window.put_over_page(tip)
     tip.show()
-    QCursor.setPos(QPoint(-1, -1))  # not over the window, where a test before may have left it
     night.session.go(page)
     before = picture(night)
     for zoom in (150, 200):
