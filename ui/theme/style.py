@@ -9,7 +9,9 @@ from typing import Final
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
+    QComboBox,
     QFrame,
+    QMenu,
     QProxyStyle,
     QScrollBar,
     QStyle,
@@ -74,18 +76,14 @@ _WIDER: Final[dict[QStyle.ContentsType, int]] = {_CT.CT_PushButton: 24, _CT.CT_C
 
 _MENU_SCROLLS: Final = QStyle.StyleHint.SH_Menu_Scrollable
 _LIST_AS_MENU: Final = QStyle.StyleHint.SH_ComboBox_Popup
-_TOOLTIP_WAKE_UP: Final = QStyle.StyleHint.SH_ToolTip_WakeUpDelay
-_DIALOG_ICONS: Final = QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons
-_TOOLTIP_DELAY: Final = 600
-"""Milliseconds."""
 
 
-class PaperStyle(QProxyStyle):
+class _ControlStyle(QProxyStyle):
     """Fusion in our look."""
 
     def __init__(self) -> None:
         super().__init__("Fusion")
-        self.set_look(Look())
+        _ControlStyle.set_look(self, Look())
 
     def set_look(self, look: Look) -> None:
         """Draw with this look from now on."""
@@ -99,26 +97,6 @@ class PaperStyle(QProxyStyle):
         super().polish(what)  # type: ignore[call-overload]
         if isinstance(what, QScrollBar):
             what.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, False)
-
-    def styleHint(
-        self,
-        hint: QStyle.StyleHint,
-        option: QStyleOption | None = None,
-        widget: QWidget | None = None,
-        returned: QStyleHintReturn | None = None,
-    ) -> int:
-        """Show tooltips after `_TOOLTIP_DELAY`; let a menu that is longer than the screen scroll, in one column, and a
-        list of a field by a bar: the arrows that a menu has move it under the mouse.
-
-        The buttons of Qt's own dialogs have words alone: its icons are of another look.
-        """
-        if hint is _DIALOG_ICONS or hint is _LIST_AS_MENU:
-            return 0
-        if hint is _TOOLTIP_WAKE_UP:
-            return _TOOLTIP_DELAY
-        if hint is _MENU_SCROLLS:
-            return 1
-        return super().styleHint(hint, option, widget, returned)
 
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
@@ -220,3 +198,43 @@ class PaperStyle(QProxyStyle):
         draw = style_parts.COMPLEX.get(control)
         if draw is None or not draw(self, option, painter, self._look):
             super().drawComplexControl(control, option, painter, widget)
+
+
+class _ListStyle(_ControlStyle):
+    """The style of menus and of fields that open a list.
+
+    It answers style hints, of which Qt asks a thousand while a window opens: no other widget waits for Python there.
+    """
+
+    def styleHint(
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        returned: QStyleHintReturn | None = None,
+    ) -> int:
+        """Let a menu that is longer than the screen scroll, in one column, and the list of a field by a bar: the arrows
+        that a menu has move it under the mouse.
+        """
+        if hint is _LIST_AS_MENU:
+            return 0
+        if hint is _MENU_SCROLLS:
+            return 1
+        return super().styleHint(hint, option, widget, returned)
+
+
+class PaperStyle(_ControlStyle):
+    """The style of the application."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._of_lists = _ListStyle()
+
+    def set_look(self, look: Look) -> None:
+        super().set_look(look)
+        self._of_lists.set_look(look)
+
+    def polish(self, what: object) -> None:
+        super().polish(what)
+        if isinstance(what, QMenu | QComboBox):
+            what.setStyle(self._of_lists)

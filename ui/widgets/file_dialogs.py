@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton, QWidget
 
 from scorekeeper.files.atomic_write import free_name
 
@@ -26,9 +27,16 @@ def ask_save_path(
     if accept:
         dialog.setLabelText(QFileDialog.DialogLabel.Accept, accept)
     dialog.selectFile(suggested.name)
-    chosen = dialog.exec() == QDialog.DialogCode.Accepted and dialog.selectedFiles()
+    return next(iter(_chosen(dialog)), None)
+
+
+def _chosen(dialog: QFileDialog) -> list[Path]:
+    """The paths that are chosen in a dialog, whose buttons have words alone: Qt's icons are of another look."""
+    for button in dialog.findChildren(QPushButton):
+        button.setIcon(QIcon())
+    accepted = dialog.exec() == QDialog.DialogCode.Accepted
     dialog.deleteLater()
-    return Path(chosen[0]) if chosen else None
+    return list(map(Path, dialog.selectedFiles())) if accepted else []
 
 
 class FileKind(Struct, frozen=True):
@@ -51,10 +59,8 @@ def ask_save_path_of(parent: QWidget, title: str, suggested: Path, kinds: Sequen
     dialog.setDefaultSuffix(kinds[0].suffix.removeprefix("."))
     dialog.filterSelected.connect(lambda shown: _show_suffix(dialog, filters[shown], kinds))
     dialog.selectFile(suggested.name)
-    chosen = dialog.exec() == QDialog.DialogCode.Accepted and dialog.selectedFiles()
-    shown = dialog.selectedNameFilter()
-    dialog.deleteLater()
-    return of_kind(Path(chosen[0]), filters.get(shown, kinds[0].suffix), kinds) if chosen else None
+    chosen = _chosen(dialog)
+    return of_kind(chosen[0], filters.get(dialog.selectedNameFilter(), kinds[0].suffix), kinds) if chosen else None
 
 
 def _show_suffix(dialog: QFileDialog, suffix: str, kinds: Sequence[FileKind]) -> None:
@@ -74,20 +80,25 @@ def of_kind(chosen: Path, suffix: str, kinds: Sequence[FileKind]) -> Path:
 
 def ask_open_path(parent: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
     """Ask which file to read; `kinds` in Qt's form, "Night files (*.night.json *.json)"."""
-    chosen, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
-    return Path(chosen) if chosen else None
+    return next(iter(_existing(parent, title, folder, QFileDialog.FileMode.ExistingFile, kinds)), None)
 
 
 def ask_open_paths(parent: QWidget, title: str, folder: Path, kinds: str) -> list[Path]:
     """Ask which files to read, one or several; none where the user cancels."""
-    chosen, _ = QFileDialog.getOpenFileNames(parent, title, str(folder), kinds)
-    return list(map(Path, chosen))
+    return _existing(parent, title, folder, QFileDialog.FileMode.ExistingFiles, kinds)
 
 
 def ask_folder_path(parent: QWidget, title: str) -> Path | None:
     """Ask for a folder, or a disk: first are those disks that were plugged in, else the user's own folder."""
-    chosen = QFileDialog.getExistingDirectory(parent, title, str(_plugged_in() or Path.home()))
-    return Path(chosen) if chosen else None
+    mode = QFileDialog.FileMode.Directory
+    return next(iter(_existing(parent, title, _plugged_in() or Path.home(), mode)), None)
+
+
+def _existing(parent: QWidget, title: str, folder: Path, mode: QFileDialog.FileMode, kinds: str = "") -> list[Path]:
+    dialog = QFileDialog(parent, title, str(folder), kinds)
+    dialog.setFileMode(mode)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly, mode is QFileDialog.FileMode.Directory)
+    return _chosen(dialog)
 
 
 def _plugged_in() -> Path | None:

@@ -8,14 +8,21 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.night.night import Game
 from scorekeeper.sheet.sheet import Over
 from scorekeeper.text.night_documents import documents_of_night
 from ui.print_preview.output import ask_pdf_path, open_outside
-from ui.widgets.file_dialogs import FileKind, ask_save_path_of, of_kind
+from ui.widgets.file_dialogs import (
+    FileKind,
+    ask_folder_path,
+    ask_open_path,
+    ask_open_paths,
+    ask_save_path_of,
+    of_kind,
+)
 
 
 @pytest.fixture
@@ -120,3 +127,33 @@ def test_a_dialog_of_several_kinds_gives_the_name_the_suffix_of_the_kind_that_is
     assert ask_save_path_of(parent, "Save", tmp_path / "a.xlsx", TABLES) == tmp_path / "a.csv"
     answered(QDialog.DialogCode.Rejected)
     assert ask_save_path_of(parent, "Save", tmp_path / "a.xlsx", TABLES) is None
+
+
+def test_existing_files_and_folders_are_chosen_and_the_buttons_have_words_alone(
+    window: QWidget, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    night, code = tmp_path / "a.json", QDialog.DialogCode.Accepted
+    night.touch()
+    choices: list[list[Path]] = []
+
+    def choose(dialog: QFileDialog) -> int:
+        buttons = dialog.findChildren(QPushButton)
+        assert buttons
+        assert all(button.text() and button.icon().isNull() for button in buttons)
+        dialog.setDirectory(str(tmp_path))
+        is_folder = dialog.fileMode() is QFileDialog.FileMode.Directory
+        assert dialog.testOption(QFileDialog.Option.ShowDirsOnly) is is_folder
+        dialog.selectFile(str(tmp_path if is_folder else night))
+        choices.append(list(map(Path, dialog.selectedFiles())))
+        return code.value
+
+    monkeypatch.setattr(QFileDialog, "exec", choose)
+    kinds = "Night files (*.json)"
+    assert ask_open_path(window, "Import", tmp_path, kinds) == night
+    assert ask_open_paths(window, "Import", tmp_path, kinds) == [night]
+    assert ask_folder_path(window, "Second place") == tmp_path
+    assert choices == [[night], [night], [tmp_path]]
+    code = QDialog.DialogCode.Rejected
+    assert ask_open_path(window, "Import", tmp_path, kinds) is None
+    assert ask_open_paths(window, "Import", tmp_path, kinds) == []
+    assert ask_folder_path(window, "Second place") is None

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QStyle, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from tests.scorekeeper.example_games import four
 from tests.ui.program import Program, keys
@@ -75,9 +74,3 @@ def test_a_chip_says_its_key_and_a_figure_that_is_typed_is_never_covered(view: S
     for hand, cell in enumerate(band.cells):
         assert tip_at(cell, cell.rect().center()) == "", hand
         assert tip_at(band, band.field_of(hand).center()) == "", hand
-
-
-def test_it_comes_after_600_milliseconds(view: SheetView) -> None:
-    style = view.style()
-    assert style.styleHint(QStyle.StyleHint.SH_ToolTip_WakeUpDelay) == 600
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
