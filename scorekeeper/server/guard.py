@@ -183,8 +183,8 @@ def is_of_this_machine(address: str) -> bool:
 
 
 def side_of(address: str) -> str:
-    """Whom an address stands for in counts: itself, or its whole network where that is of IPv6, which gives everybody
-    as many addresses as he likes."""
+    """The key under which requests of an address are counted: the address, or for IPv6 its /64 network, since one
+    client can use any address of it."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:

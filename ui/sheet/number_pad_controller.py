@@ -38,9 +38,9 @@ class NumberPadController(QObject):
     room_changed = Signal()
     """The place of the pad has another width, or none is wanted any more."""
 
-    def __init__(self, page: SheetPage, desk: QWidget) -> None:
+    def __init__(self, page: SheetPage, background: QWidget) -> None:
         super().__init__(page)
-        self._view, self._band, self._desk = page.view, page.view.band, desk
+        self._view, self._band, self._background = page.view, page.view.band, background
         self.pad: NumberPad | None = None
         """The pad; None before it was first opened."""
         self.place = QWidget()
@@ -56,7 +56,7 @@ class NumberPadController(QObject):
         self._width = 0
         self._dead = DeadPress(self, self._why_dead)
         self._dead.told.connect(self._tell)
-        for part in (self._band, desk):
+        for part in (self._band, background):
             part.installEventFilter(self)
         self._band.refreshed.connect(self._show_pad)
         self._view.laid_out.connect(lambda _zoom: self._fit())  # its columns may change while its size does not
@@ -78,7 +78,7 @@ class NumberPadController(QObject):
 
     def close(self) -> None:
         """Delete the place of the pad, which is no child of the page."""
-        self._desk.removeEventFilter(self)
+        self._background.removeEventFilter(self)
         self.place.deleteLater()
         self.pad = None
 
@@ -108,7 +108,7 @@ class NumberPadController(QObject):
 
     def _writer(self) -> QWidget | None:
         """The part of the open row that has the keyboard; None where the keyboard is elsewhere."""
-        focused: QWidget | None = self._desk.window().focusWidget()
+        focused: QWidget | None = self._background.window().focusWidget()
         if focused is self._band or (focused is not None and self._band.isAncestorOf(focused)):
             return focused
         return None
@@ -131,7 +131,7 @@ class NumberPadController(QObject):
     def _side_of(self, pad: NumberPad) -> int:
         """The size of the keys with which the pad takes no more than its share of the window, pixels."""
         across, down = _SHARE
-        room = QSize(self._desk.width() // across, self._desk.height() // down)
+        room = QSize(self._background.width() // across, self._background.height() // down)
         fitting = (side for side in pad.sides if pad.size_of(side).boundedTo(room) == pad.size_of(side))
         return next(fitting, pad.sides[-1])
 

@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
         DoubleClickGuard(self.pages)
         self.side = QVBoxLayout()
         self.status = StatusBar()
-        self.table = Desk(self.pages, self.status)
+        self.table = PageBackground(self.pages, self.status)
         middle = QHBoxLayout()
         middle.addWidget(self.sidebar)
         middle.addWidget(self.pages, 1)
@@ -274,12 +274,12 @@ def _can_be_read(path: Path) -> bool:
     return path.is_file() and (path.suffix.casefold() in (".json", *SUFFIXES) or may_be_club_file(path))
 
 
-class Desk(CardTable):
-    """The ground on which the page lies, with what is beside it.
+class PageBackground(CardTable):
+    """The background behind the page and its banners.
 
-    Keys come here that neither a page nor a button has taken. Beside the page Enter presses the button that has the
-    focus, Esc goes back to the page, and other signs are refused in a sentence. On a page that has nothing to close Esc
-    leads back to the page that it was opened from.
+    It handles the keys that neither the page nor a button accepted. Outside the page Enter presses the focused button,
+    Esc returns to the page, and other characters are refused with a sentence. On a page with nothing to close Esc goes
+    back to the page that it was opened from.
     """
 
     back_wanted = Signal()

@@ -1,5 +1,5 @@
-"""`TournamentDesk`: the tournament that is open on its page, and how an act is done there: written at once, or refused
-with a sentence, after a question where it must be told something first."""
+"""`OpenTournament`: the tournament shown on its page, and its acts: each is written at once or refused with a sentence,
+after a question if it needs an answer first."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ Does = Callable[[TournamentKeeper], object]
 """An act. Raises `Refused` or `OSError`, and nothing is written then."""
 
 
-class TournamentDesk(QObject):
-    """Does acts; `changed` says that something was written, or that a question was opened or closed."""
+class OpenTournament(QObject):
+    """Carries out acts; `changed`: something was written, or a question was opened or closed."""
 
     changed = Signal()
 

@@ -19,7 +19,7 @@ from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.short_labels import PROFILE_NAMES
 from scorekeeper.text.templates import say
 from ui.live.open_club import local_now
-from ui.shell.tournament_desk import TournamentDesk
+from ui.shell.open_tournament import OpenTournament
 from ui.tournament.announce_form import Announcement
 from ui.widgets.date_edit import is_month_first
 
@@ -30,10 +30,10 @@ _FIRST_OFFERED = "washburn"
 class TournamentAnnouncing:
     """Fills the form; `announced` is told of a tournament that began."""
 
-    def __init__(self, desk: TournamentDesk, announced: Callable[[TournamentKeeper], None]) -> None:
-        self._desk, self._announced = desk, announced
-        self._profile = desk.session.club.profile
-        self._form = form = desk.page.play.announce
+    def __init__(self, current: OpenTournament, announced: Callable[[TournamentKeeper], None]) -> None:
+        self._current, self._announced = current, announced
+        self._profile = current.session.club.profile
+        self._form = form = current.page.play.announce
         form.announced.connect(self._announce)
         form.shape_kept.connect(self._keep_shape)
         form.shape_forgotten.connect(self._forget_shape)
@@ -45,13 +45,13 @@ class TournamentAnnouncing:
         rules += self._profile.house_rules
         self._show_shapes()
         self._form.begin_with(write_date(local_now().date()), rules, self._before())
-        self._desk.page.show_announcing()
+        self._current.page.show_announcing()
 
     def _before(self) -> TournamentOpened | None:
         """What was announced of the newest tournament; None where there is none that can be read."""
         try:
-            listed = self._desk.known.listed
-            return self._desk.known.open(listed[0].id).tournament.announced if listed else None
+            listed = self._current.known.listed
+            return self._current.known.open(listed[0].id).tournament.announced if listed else None
         except (Refused, OSError):
             return None
 
@@ -96,7 +96,7 @@ class TournamentAnnouncing:
             chosen.shape, chosen.rules.rules, chosen.ties, chosen.odd, chosen.check, late_until=late
         )
         try:
-            opened = self._desk.known.announce(chosen.name, day.isoformat(), announced)
+            opened = self._current.known.announce(chosen.name, day.isoformat(), announced)
         except Refused as refusal:
             form.refuse(as_sentence(refusal_text(refusal)))
             return

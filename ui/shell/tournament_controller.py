@@ -22,10 +22,10 @@ from scorekeeper.text.tournament_text import drawn_words
 from ui.display.tournament_board import tournament_board
 from ui.live.tournaments import Tournaments
 from ui.print_preview.tournament_print import TournamentPrintPage
+from ui.shell.open_tournament import OpenTournament
 from ui.shell.session import TOURNAMENT, Session
 from ui.shell.tournament_announcing import TournamentAnnouncing
 from ui.shell.tournament_clock import TournamentClock
-from ui.shell.tournament_desk import TournamentDesk
 from ui.shell.tournament_exchange import TournamentExchange
 from ui.shell.tournament_people import TournamentPeople
 from ui.shell.tournament_questions import TournamentQuestions
@@ -61,25 +61,25 @@ class TournamentController(QObject):
         self.page = page = TournamentPage()
         super().__init__(page)
         self._session = session
-        self._desk = desk = TournamentDesk(session, page)
-        self._exchange = exchange = TournamentExchange(desk)
-        self._tables = tables = TournamentTables(desk, exchange)
-        self._people = TournamentPeople(desk, TournamentSeats(desk, tables.place_of_deal))
-        self._questions = TournamentQuestions(desk)
-        self._announcing = TournamentAnnouncing(desk, self._announced)
-        self._clock = TournamentClock(desk)
+        self._current = current = OpenTournament(session, page)
+        self._exchange = exchange = TournamentExchange(current)
+        self._tables = tables = TournamentTables(current, exchange)
+        self._people = TournamentPeople(current, TournamentSeats(current, tables.place_of_deal))
+        self._questions = TournamentQuestions(current)
+        self._announcing = TournamentAnnouncing(current, self._announced)
+        self._clock = TournamentClock(current)
         play = page.play
         play.announce.left.connect(self._leave_announcing)
         page.step_wanted.connect(self._step)
         play.draw_again.clicked.connect(self._draw)
         play.by_hand.clicked.connect(self._questions.ask_seats)
         play.undo.clicked.connect(self._undo)
-        play.redo.clicked.connect(partial(desk.act, lambda keeper: keeper.redo(), say("Done again.")))
+        play.redo.clicked.connect(partial(current.act, lambda keeper: keeper.redo(), say("Done again.")))
         play.new.clicked.connect(self._announcing.begin)
         play.papers.clicked.connect(partial(session.go, "tournament_papers"))
         play.choice.currentIndexChanged.connect(self._choose)
-        desk.changed.connect(self.refresh)
-        desk.changed.connect(self._remember)
+        current.changed.connect(self.refresh)
+        current.changed.connect(self._remember)
         exchange.changed.connect(self.refresh)
         exchange.came.connect(self._read_again)
         page.left.connect(session.go_back)
@@ -93,22 +93,22 @@ class TournamentController(QObject):
 
     def _open_newest(self) -> None:
         with self._session.reporting_failure():
-            listed = self._desk.known.listed
+            listed = self._current.known.listed
             if listed:
                 before = shown_last(self._session).opened
                 known = [one.id for one in listed]
                 again = before is not None and before.keeper.opened.id in known
                 self._open(
-                    before.keeper.opened.id if before is not None and again else self._desk.known.going_on(known)
+                    before.keeper.opened.id if before is not None and again else self._current.known.going_on(known)
                 )
             else:
                 self._announcing.begin()
 
     def _open(self, tournament: str) -> None:
         try:
-            self._desk.opened = self._desk.known.open(tournament)
+            self._current.opened = self._current.known.open(tournament)
         except (Refused, OSError) as fault:
-            self._desk.opened = None
+            self._current.opened = None
             self._refuse(fault, several=self._offer_choice(tournament))
         else:
             self.refresh()
@@ -119,33 +119,33 @@ class TournamentController(QObject):
 
     def _read_again(self) -> None:
         """Show what another laptop has written: of the tournament that is shown, else of the newest."""
-        opened, form = self._desk.opened, self.page.play.announce
-        self._desk.look_at_seats()
+        opened, form = self._current.opened, self.page.play.announce
+        self._current.look_at_seats()
         if opened is not None:
             self._open(opened.keeper.opened.id)
         elif not form.name.text():
             self._open_newest()
 
     def _choose(self, _row: int) -> None:
-        chosen, opened = self.page.play.choice.currentData(), self._desk.opened
+        chosen, opened = self.page.play.choice.currentData(), self._current.opened
         if chosen and (opened is None or chosen != opened.keeper.opened.id):
             self._open(str(chosen))
             self._remember()
 
     def _leave_announcing(self) -> None:
-        if self._desk.opened is None:
+        if self._current.opened is None:
             self._session.go_back()
         else:
             self.refresh()
 
     def _remember(self) -> None:
         """Let the next start show this page again while the tournament goes on, as it would a form."""
-        opened = self._desk.opened
+        opened = self._current.opened
         goes_on = opened is not None and opened.tournament.signed is None
         self._session.settings.open_form = TOURNAMENT if goes_on else ""
 
     def _announced(self, opened: TournamentKeeper) -> None:
-        self._desk.opened = opened
+        self._current.opened = opened
         self._remember()
         self._exchange.write()
         self.refresh()
@@ -155,7 +155,7 @@ class TournamentController(QObject):
 
     def refresh(self) -> None:
         """Read the nights of the tables again, and show the tournament."""
-        keeper = self._desk.opened
+        keeper = self._current.opened
         if keeper is None:
             return
         opened, state, now = keeper.keeper.opened, keeper.keeper.state, keeper.tournament
@@ -170,7 +170,7 @@ class TournamentController(QObject):
         may_undo = now.signed is None and not isinstance(state.undoable, e.TournamentOpened)
         name = opened.name or say("Tournament")
         shown_last(self._session).show(keeper, tournament_board(name, now, shown))
-        self.page.show_question(asking=self._desk.is_asking)
+        self.page.show_question(asking=self._current.is_asking)
         self.page.show_tournament(
             name,
             date_words(opened.date),
@@ -179,7 +179,7 @@ class TournamentController(QObject):
             may_redraw=now.last is not None and not now.last.is_begun and now.last.closed is None and not playing,
             may_undo=may_undo,
             may_redo=state.redoable is not None,
-            is_kept_here=self._desk.is_kept_here,
+            is_kept_here=self._current.is_kept_here,
         )
         self._tables.refresh()
         self._clock.refresh()
@@ -188,15 +188,15 @@ class TournamentController(QObject):
         """Offer the tournaments of the club; whether there are several."""
         listed = []
         with self._session.reporting_failure():
-            listed = self._desk.known.listed
+            listed = self._current.known.listed
             self.page.play.choice.offer([(one.name or say("Tournament"), one.id) for one in listed], chosen)
         return len(listed) > 1
 
     # what comes next
 
     def _step(self) -> None:
-        desk, asks = self._desk, self._questions
-        match tournament_shown(desk.now, desk.keeper.nights).step:
+        current, asks = self._current, self._questions
+        match tournament_shown(current.now, current.keeper.nights).step:
             case TournamentStep.DRAW:
                 self._draw()
             case TournamentStep.SAY_LINE:
@@ -204,10 +204,10 @@ class TournamentController(QObject):
             case TournamentStep.DECIDE_TIE:
                 asks.ask_tie()
             case TournamentStep.CLOSE:
-                told = say("Round {number} is closed.", number=len(desk.now.rounds))
-                desk.act(lambda keeper: keeper.close(), told)
+                told = say("Round {number} is closed.", number=len(current.now.rounds))
+                current.act(lambda keeper: keeper.close(), told)
             case TournamentStep.ADVANCE:
-                desk.act(lambda keeper: keeper.advance(), say("They go on. Draw the next round."))
+                current.act(lambda keeper: keeper.advance(), say("They go on. Draw the next round."))
             case TournamentStep.SIGN:
                 asks.ask_sign()
             case _:
@@ -216,9 +216,9 @@ class TournamentController(QObject):
     def _undo(self, _checked: bool = False) -> None:  # a signal
         """Take the newest act back."""
         played = self._tables.playing
-        self._desk.act(lambda keeper: keeper.undo(played), say("Undone."))
+        self._current.act(lambda keeper: keeper.undo(played), say("Undone."))
 
     def _draw(self, _checked: bool = False) -> None:  # a signal
         made: list[DrawMade] = []
-        if self._desk.act(lambda keeper: made.append(keeper.draw(randbelow(_SEEDS)))):
-            self.page.tell(drawn_words(self._desk.now, made[0].judged))
+        if self._current.act(lambda keeper: made.append(keeper.draw(randbelow(_SEEDS)))):
+            self.page.tell(drawn_words(self._current.now, made[0].judged))

@@ -25,9 +25,9 @@ from ui.live.given_tables import GivenTables
 from ui.live.open_club import local_now
 from ui.live.tournaments import FORK, STRANGER, FilesJudged, NightOfTable
 from ui.shell.exchange_writer import exchange_writer_of
+from ui.shell.open_tournament import OpenTournament
 from ui.shell.server_connection import server_connection
 from ui.shell.session import Session, show_coming
-from ui.shell.tournament_desk import TournamentDesk
 from ui.widgets.file_dialogs import ask_folder_path, ask_open_paths
 
 _LOOK_AGAIN: Final = 3000
@@ -56,23 +56,23 @@ class TournamentExchange(QObject):
     changed = Signal()
     came = Signal()
 
-    def __init__(self, desk: TournamentDesk) -> None:
-        super().__init__(desk.page)
-        self._desk, self._session = desk, desk.session
+    def __init__(self, current: OpenTournament) -> None:
+        super().__init__(current.page)
+        self._current, self._session = current, current.session
         self._read = FolderRead()
         self._trouble = ""
         self.judged = FilesJudged({})
-        self._known = _known_of(desk.session)
+        self._known = _known_of(current.session)
         self._reader = self._known.reader
         self._reader.forget()
         self._reader.found.connect(self._take)
-        self._server = server_connection(desk.session)
+        self._server = server_connection(current.session)
         self._server.brought.connect(self.look)
-        play = desk.page.play
+        play = current.page.play
         play.folder.clicked.connect(self._ask_folder)
         play.no_folder.clicked.connect(lambda: self._use(""))
         play.match.clicked.connect(self._decide)
-        desk.changed.connect(self.write)
+        current.changed.connect(self.write)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_AGAIN)
         self._timer.timeout.connect(self.look)
@@ -80,28 +80,28 @@ class TournamentExchange(QObject):
 
     def look(self) -> None:
         """Look into the folder, and at what came by the club server, in the background."""
-        folder, opened = self._session.settings.exchange_folder, self._desk.opened
+        folder, opened = self._session.settings.exchange_folder, self._current.opened
         of = opened.keeper.opened.id if opened is not None else say("Tournament")
         self._reader.look(folder, self._server.inbox, local_now().date().isoformat(), "", of)
 
     def write(self) -> None:
         """Leave the tournament in the folder, for the laptops at the tables."""
-        opened = self._desk.opened
+        opened = self._current.opened
         if opened is not None:
             exchange_writer_of(self._session).write_gathering(opened.keeper)
             self._server.look_soon()
 
     def judge(self) -> None:
         """Judge what lay in the folder by what is in the books now, and say it. Raises `OSError`."""
-        opened = self._desk.opened
+        opened = self._current.opened
         self.judged = FilesJudged({})
         if opened is not None:
             id_ = opened.keeper.opened.id
             given = self._known.given.of(id_, opened.tournament)
-            self.judged = self._desk.known.of_files(opened.tournament, id_, self._read.all_tables, given)
-        match = self._desk.page.play.match
+            self.judged = self._current.known.of_files(opened.tournament, id_, self._read.all_tables, given)
+        match = self._current.page.play.match
         match.setText(say("Match people…") if self.judged.strangers else say("Choose a branch…"))
-        match.setVisible(bool(self.judged.strangers or self.judged.forks) and self._desk.is_kept_here)
+        match.setVisible(bool(self.judged.strangers or self.judged.forks) and self._current.is_kept_here)
         folder, found = self._session.settings.exchange_folder, self._read.aside
         aside = replace(found, unread=(*self.judged.refused, *found.unread))
         bad = {name for name, _ in self.judged.refused}
@@ -110,7 +110,7 @@ class TournamentExchange(QObject):
         told = [words] if folder else []
         if opened is not None and opened.keeper.is_written_elsewhere:
             told.insert(0, say("It is kept at another laptop, which decides; its tables can be played here."))
-        self._desk.page.show_folder(" ".join(told), chosen=bool(folder))
+        self._current.page.show_folder(" ".join(told), chosen=bool(folder))
 
     def _take(self, found: FolderRead | OSError) -> None:
         if self._session.club.file.is_closed:  # the window was closed while the folder was looked into
@@ -124,7 +124,7 @@ class TournamentExchange(QObject):
         news = False
         for lines in self._read.gatherings:
             with suppress(Refused), self._session.reporting_failure():  # that of another kind of gathering
-                news = self._desk.known.brings(lines) or news
+                news = self._current.known.brings(lines) or news
         if news:
             self.came.emit()
         self.changed.emit()
@@ -134,7 +134,7 @@ class TournamentExchange(QObject):
         show_coming(self._session, (*self.judged.strangers, *self.judged.forks))
 
     def _ask_folder(self) -> None:
-        chosen = ask_folder_path(self._desk.page, say("The exchange folder of this tournament"))
+        chosen = ask_folder_path(self._current.page, say("The exchange folder of this tournament"))
         if chosen is not None:
             self._use(str(chosen))
 
@@ -149,20 +149,20 @@ class TournamentExchange(QObject):
 
     def ask_file(self, round_number: int, table: int, take: Callable[[NightOfTable], None]) -> None:
         """Ask for the night file of a table of a round, and hand on what it brings; why it is none is said."""
-        desk, session = self._desk, self._session
+        current, session = self._current, self._session
         kinds = say("Night files (*.night.json *.json)")
         title = say("The night file of table {number}", number=table)
-        for path in ask_open_paths(desk.page, title, session.settings.folder, kinds)[:1]:
+        for path in ask_open_paths(current.page, title, session.settings.folder, kinds)[:1]:
             session.settings.folder = path.parent
-            tournament = desk.keeper.keeper.opened.id
+            tournament = current.keeper.keeper.opened.id
             try:
                 brought = read_table(path)
-                night = desk.known.of_file(desk.now, tournament, brought, (round_number, table))
+                night = current.known.of_file(current.now, tournament, brought, (round_number, table))
             except (Refused, OSError) as fault:
                 if isinstance(fault, Refused) and fault.code in (STRANGER, FORK):
                     self._known.given.give(tournament, round_number, table, brought)
                     self.changed.emit()
                 why = as_sentence(fault_text(fault))
-                desk.refuse(say("{file}: {why}", file=path.name, why=why))
+                current.refuse(say("{file}: {why}", file=path.name, why=why))
                 return
             take(night)

@@ -20,7 +20,7 @@ from scorekeeper.rules.points import read, write
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.templates import say, say_number
-from ui.shell.tournament_desk import TournamentDesk
+from ui.shell.open_tournament import OpenTournament
 from ui.shell.tournament_seats import TournamentSeats
 from ui.tournament.question_form import ActAnswer, ActQuestion
 from ui.widgets.act_menu import MenuAct, act_menu
@@ -32,9 +32,9 @@ _NUMBERED = re.compile(r"\s*(\d{1,3})[\s.:)]+(\S.*)")
 class TournamentPeople(QObject):
     """Enters people, and offers what can be done about somebody."""
 
-    def __init__(self, desk: TournamentDesk, seats: TournamentSeats) -> None:
-        super().__init__(desk.page)
-        self._desk, self._seats, page = desk, seats, desk.page
+    def __init__(self, current: OpenTournament, seats: TournamentSeats) -> None:
+        super().__init__(current.page)
+        self._current, self._seats, page = current, seats, current.page
         page.names_entered.connect(self._enter)
         page.play.members.clicked.connect(self._offer_members)
         page.play.late.clicked.connect(self._ask_late)
@@ -44,8 +44,8 @@ class TournamentPeople(QObject):
 
     def _enter(self, text: str) -> None:
         """Enter the names of the lines, all or none."""
-        taken = {entrant.id for entrant in self._desk.now.entrants.values()}
-        number = free_number(self._desk.now)
+        taken = {entrant.id for entrant in self._current.now.entrants.values()}
+        number = free_number(self._current.now)
         entered: list[GatheringEntry] = []
         known = self._people
         for line in filter(None, map(tidy, text.splitlines())):
@@ -57,19 +57,19 @@ class TournamentPeople(QObject):
             taken.add(player.id)
             entered.append(e.Entered(player, place))
         if not entered:
-            self._desk.page.refuse(say("Type the names of who plays, one a line."))
+            self._current.page.refuse(say("Type the names of who plays, one a line."))
             return
         told = say_number(len(entered), "1 person entered.", "{number} people entered.")
-        if self._desk.write(*entered, told=told):
-            self._desk.page.play.names.show_text("")
-        self._desk.page.play.names.setFocus()
+        if self._current.write(*entered, told=told):
+            self._current.page.play.names.show_text("")
+        self._current.page.play.names.setFocus()
 
     @property
     def _people(self) -> list[Player]:
         """Who is known by name; nobody where that cannot be read, which is said."""
         people: list[Player] = []
-        with self._desk.session.reporting_failure():
-            people += self._desk.known.people
+        with self._current.session.reporting_failure():
+            people += self._current.known.people
         return people
 
     @staticmethod
@@ -80,14 +80,14 @@ class TournamentPeople(QObject):
 
     def _offer_members(self) -> None:
         """Put the names of the club's people into the field, those who have entered left out."""
-        entered = {entrant.player.id for entrant in self._desk.now.entrants.values()}
+        entered = {entrant.player.id for entrant in self._current.now.entrants.values()}
         names = [one.name for one in self._people if one.id not in entered]
-        self._desk.page.play.names.show_text("\n".join(names))
-        self._desk.page.play.names.setFocus()
+        self._current.page.play.names.show_text("\n".join(names))
+        self._current.page.play.names.setFocus()
 
     def _open_acts(self, place: QPoint | None) -> None:
         """Open the menu of what can be done about the chosen person, at a place of the screen or under its button."""
-        chosen, button = self._desk.page.standings.list.chosen, self._desk.page.standings.acts
+        chosen, button = self._current.page.standings.list.chosen, self._current.page.standings.acts
         acts = self._menu_acts()
         if chosen is not None and acts:
             menu = act_menu(button, chosen.name, acts)
@@ -95,39 +95,39 @@ class TournamentPeople(QObject):
 
     def _menu_acts(self) -> Sequence[MenuAct]:
         """What can be done about the chosen person."""
-        chosen = self._desk.page.standings.list.chosen
-        if chosen is None or self._desk.opened is None or not self._desk.is_kept_here or self._desk.now.signed:
+        chosen = self._current.page.standings.list.chosen
+        if chosen is None or self._current.opened is None or not self._current.is_kept_here or self._current.now.signed:
             return ()
-        one = self._desk.now.entrants[chosen.player]
+        one = self._current.now.entrants[chosen.player]
         name = one.player.name
         first = self._from_round(one)
         acts = []
         if one.is_there:
             gone = say("{name} is not there from round {number} on.", name=name, number=first)
             acts.append(
-                MenuAct(say("&Not there (no-show)"), partial(self._desk.write, e.NoShow(one.id, first), told=gone))
+                MenuAct(say("&Not there (no-show)"), partial(self._current.write, e.NoShow(one.id, first), told=gone))
             )
             acts.append(MenuAct(say("&Leaves…"), partial(self._ask_leaving, one, first)))
             acts.append(MenuAct(say("&Another in this place…"), partial(self._ask_replaced, one, first)))
         else:
-            back = say("{name} plays again from round {number} on.", name=name, number=self._desk.now.next_round)
-            entry = e.Returned(one.id, self._desk.now.next_round)
-            acts.append(MenuAct(say("Comes &back"), partial(self._desk.write, entry, told=back)))
+            back = say("{name} plays again from round {number} on.", name=name, number=self._current.now.next_round)
+            entry = e.Returned(one.id, self._current.now.next_round)
+            acts.append(MenuAct(say("Comes &back"), partial(self._current.write, entry, told=back)))
         acts += self._seats.acts_of(one)
         acts.append(MenuAct(say("&Penalty…"), partial(self._ask_penalty, one), starts_group=True))
         acts += [
             MenuAct(
                 say("St&rike the penalty of {points}", points=write(standing.given.points)),
-                partial(self._desk.write, e.PenaltyStruck(standing.line), told=say("The penalty is struck.")),
+                partial(self._current.write, e.PenaltyStruck(standing.line), told=say("The penalty is struck.")),
             )
-            for standing in self._desk.now.penalties
+            for standing in self._current.now.penalties
             if standing.given.player == one.id and not standing.struck
         ]
         return acts
 
     def _from_round(self, one: Entrant) -> int:
         """From which round on somebody is away: the present one until the table is in."""
-        last = self._desk.now.last
+        last = self._current.now.last
         if last is None:
             return 1
         table = last.table_of(one.id)
@@ -136,18 +136,18 @@ class TournamentPeople(QObject):
 
     def _ask_late(self, _checked: bool = False) -> None:  # a signal
         """Somebody who comes late, or one of the staff."""
-        now = self._desk.now
+        now = self._current.now
 
         def enter(answer: ActAnswer) -> None:
             name = tidy(answer.texts[0])
             if not name:
-                self._desk.refuse(say("Type the name of who comes."))
+                self._current.refuse(say("Type the name of who comes."))
                 return
             player = self._player(name, now.entrants, self._people)
             stands_in = answer.choice == 1
             entry = e.StandInCame(player, now.next_round) if stands_in else e.Entered(player, free_number(now))
             told = say("{name} stands in.", name=name) if stands_in else say("{name} has entered.", name=name)
-            self._desk.write(entry, told=told)
+            self._current.write(entry, told=told)
 
         question = ActQuestion(
             say("Somebody comes"),
@@ -155,7 +155,7 @@ class TournamentPeople(QObject):
             fields=((say("Name"), ""),),
             choices=(say("plays for a place"), say("stands in and is not ranked")),
         )
-        self._desk.ask(question, enter)
+        self._current.ask(question, enter)
 
     def _ask_leaving(self, one: Entrant, first: int) -> None:
         name = one.player.name
@@ -163,7 +163,7 @@ class TournamentPeople(QObject):
         def leave(answer: ActAnswer) -> None:
             points = tuple(e.PointsSoFar)[answer.choice]
             entry = e.Withdrew(one.id, first, points, answer.texts[0])
-            self._desk.write(entry, told=say("{name} has left.", name=name))
+            self._current.write(entry, told=say("{name} has left.", name=name))
 
         question = ActQuestion(
             say("{name} leaves from round {number} on", name=name, number=first),
@@ -171,18 +171,18 @@ class TournamentPeople(QObject):
             fields=((say("Why, if you like"), ""),),
             choices=(say("the points so far stand"), say("they do not count")),
         )
-        self._desk.ask(question, leave)
+        self._current.ask(question, leave)
 
     def _ask_replaced(self, one: Entrant, first: int) -> None:
         def put(answer: ActAnswer) -> None:
             name = tidy(answer.texts[0])
             if not name:
-                self._desk.refuse(say("Type the name of who comes."))
+                self._current.refuse(say("Type the name of who comes."))
                 return
-            by = self._player(name, self._desk.now.entrants, self._people)
-            entry = e.Replaced(one.id, by, free_number(self._desk.now), first, tuple(e.PointsSoFar)[answer.choice])
+            by = self._player(name, self._current.now.entrants, self._people)
+            entry = e.Replaced(one.id, by, free_number(self._current.now), first, tuple(e.PointsSoFar)[answer.choice])
             told = say("{name} plays in the place of {other}.", name=name, other=one.player.name)
-            self._desk.write(entry, told=told)
+            self._current.write(entry, told=told)
 
         question = ActQuestion(
             say("Who plays in the place of {name} from round {number} on?", name=one.player.name, number=first),
@@ -190,24 +190,24 @@ class TournamentPeople(QObject):
             fields=((say("Name"), ""),),
             choices=(say("with the points so far"), say("without them")),
         )
-        self._desk.ask(question, put)
+        self._current.ask(question, put)
 
     def _ask_penalty(self, one: Entrant) -> None:
         def give(answer: ActAnswer) -> None:
             try:
                 points = read(answer.texts[0], halves=True)
             except Refused as fault:
-                self._desk.refuse(as_sentence(fault_text(fault)))
+                self._current.refuse(as_sentence(fault_text(fault)))
                 return
             if not answer.texts[1]:
-                self._desk.refuse(say("Say what the penalty is for."))
+                self._current.refuse(say("Say what the penalty is for."))
                 return
             entry = e.PenaltyGiven(one.id, points, answer.texts[1])
-            self._desk.write(entry, told=say("{name} has a penalty.", name=one.player.name))
+            self._current.write(entry, told=say("{name} has a penalty.", name=one.player.name))
 
         question = ActQuestion(
             say("A penalty for {name}", name=one.player.name),
             say("Give it"),
             fields=((say("Points"), ""), (say("What for"), "")),
         )
-        self._desk.ask(question, give)
+        self._current.ask(question, give)

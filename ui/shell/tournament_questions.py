@@ -14,29 +14,29 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_text import against_figures, criterion_words, drawn_words, figures_words
-from ui.shell.tournament_desk import TournamentDesk
+from ui.shell.open_tournament import OpenTournament
 from ui.tournament.question_form import ActAnswer, ActQuestion
 
 
 class TournamentQuestions:
     """Asks, and writes what was answered."""
 
-    def __init__(self, desk: TournamentDesk) -> None:
-        self._desk = desk
+    def __init__(self, current: OpenTournament) -> None:
+        self._current = current
 
     def ask_line(self) -> None:
         """How many go on from the present stage."""
-        now = self._desk.now
+        now = self._current.now
         stage = now.present_stage
         people = len(now.playing(now.shape.first_round(stage)))
 
         def keep(answer: ActAnswer) -> None:
             if not answer.texts[0].isdecimal():
-                self._desk.refuse(say("Type a number."))
+                self._current.refuse(say("Type a number."))
                 return
             number, name = int(answer.texts[0]), now.stage(stage).name
             told = say_number(number, "1 goes on from “{stage}”.", "{number} go on from “{stage}”.", stage=name)
-            self._desk.act(lambda keeper: keeper.say_line(stage, number), told)
+            self._current.act(lambda keeper: keeper.say_line(stage, number), told)
 
         question = ActQuestion(
             say("How many go on from “{stage}”?", stage=now.stage(stage).name),
@@ -44,12 +44,12 @@ class TournamentQuestions:
             sentences=(say("It is said before the draw. A number that fills tables of four is proposed."),),
             fields=((say("People who go on"), str(proposed_number(now.shape, stage, people))),),
         )
-        self._desk.ask(question, keep)
+        self._current.ask(question, keep)
 
     def ask_tie(self) -> None:
         """Who of those who are equal at the line goes on."""
-        now = self._desk.now
-        closing = closing_of(now, self._desk.keeper.nights)
+        now = self._current.now
+        closing = closing_of(now, self._current.keeper.nights)
         tied, free = closing.line.tied, closing.line.free
         names = now.names
         parted = separations(now, closing.standings, closing.results, tied, free)
@@ -57,20 +57,20 @@ class TournamentQuestions:
         def decide(answer: ActAnswer) -> None:
             if len(answer.ticked) != free:
                 words = say_number(free, "Tick the one who goes on.", "Tick the {number} who go on.")
-                self._desk.refuse(words)
+                self._current.refuse(words)
                 return
             if not answer.texts[0]:
-                self._desk.refuse(say("Say who decided it."))
+                self._current.refuse(say("Say who decided it."))
                 return
             chosen = [tied[number] for number in answer.ticked]
             against = against_figures(parted[answer.choice], chosen, free, names)
             if against:
-                self._desk.refuse(against)
+                self._current.refuse(against)
                 return
             order = (*chosen, *(player for player in tied if player not in chosen))
             by = now.criteria[answer.choice]
             entry = e.TieDecided(closing.standings.stage, order, by, answer.texts[0])
-            self._desk.write(entry, told=say("The tie is decided."))
+            self._current.write(entry, told=say("The tie is decided."))
 
         question = ActQuestion(
             say_number(free, "1 of {n} who are equal goes on", "{number} of {n} who are equal go on", n=len(tied)),
@@ -81,15 +81,15 @@ class TournamentQuestions:
             choices=tuple(criterion_words(one) for one in now.criteria),
             chosen=next((number for number, one in enumerate(parted) if one.separates), len(parted) - 1),
         )
-        self._desk.ask(question, decide)
+        self._current.ask(question, decide)
 
     def ask_sign(self) -> None:
         def sign(answer: ActAnswer) -> None:
             if not answer.texts[0]:
-                self._desk.refuse(say("Type the name of who signs."))
+                self._current.refuse(say("Type the name of who signs."))
                 return
             told = say("The ranking is signed; nothing changes any more.")
-            self._desk.write(e.TournamentSigned(answer.texts[0]), told=told)
+            self._current.write(e.TournamentSigned(answer.texts[0]), told=told)
 
         question = ActQuestion(
             say("Sign the final ranking"),
@@ -97,11 +97,11 @@ class TournamentQuestions:
             sentences=(say("After it nothing of this tournament can be changed."),),
             fields=((say("Name of the organiser"), ""),),
         )
-        self._desk.ask(question, sign)
+        self._current.ask(question, sign)
 
     def ask_seats(self) -> None:
         """Seat the next round by hand: a line for each table, with the start numbers of who sits there."""
-        now = self._desk.now
+        now = self._current.now
         by_number = {entrant.number: entrant.id for entrant in now.entrants.values() if entrant.number}
 
         def seat(answer: ActAnswer) -> None:
@@ -112,12 +112,12 @@ class TournamentQuestions:
                     continue
                 unknown = [number for number in numbers if int(number) not in by_number]
                 if unknown:
-                    self._desk.refuse(say("Nobody has the start number {number}.", number=unknown[0]))
+                    self._current.refuse(say("Nobody has the start number {number}.", number=unknown[0]))
                     return
                 tables.append(tuple(by_number[int(number)] for number in numbers))
             made: list[DrawMade] = []
-            if self._desk.act(lambda keeper: made.append(keeper.seat(tables))):
-                self._desk.page.tell(drawn_words(self._desk.now, made[0].judged))
+            if self._current.act(lambda keeper: made.append(keeper.seat(tables))):
+                self._current.page.tell(drawn_words(self._current.now, made[0].judged))
 
         question = ActQuestion(
             say("Seat round {number} by hand", number=now.next_round),
@@ -125,7 +125,7 @@ class TournamentQuestions:
             sentences=(say("Start numbers of each table, tables apart by a semicolon: 1 5 9 12; 2 6 10 3"),),
             fields=((say("Tables"), ""),),
         )
-        self._desk.ask(question, seat)
+        self._current.ask(question, seat)
 
 
 def _separations(now: Tournament, closing: Closing) -> tuple[str, ...]:

@@ -25,8 +25,8 @@ from scorekeeper.text.tournament_shown import TableState
 from scorekeeper.text.tournament_steps import off_words
 from scorekeeper.text.tournament_tallies import by_match, difference_words, rule_words, tally_grid
 from ui.live.tournaments import NightOfTable
+from ui.shell.open_tournament import OpenTournament
 from ui.shell.tournament_changes import TournamentChanges
-from ui.shell.tournament_desk import TournamentDesk
 from ui.shell.tournament_exchange import TournamentExchange
 from ui.tournament.question_form import ActAnswer, ActQuestion
 from ui.tournament.tallies_compared import DifferenceShown
@@ -38,14 +38,14 @@ from ui.widgets.buttons import button_acts
 class TournamentTables(QObject):
     """Opens the figures of the current table below its row, and writes them."""
 
-    def __init__(self, desk: TournamentDesk, exchange: TournamentExchange) -> None:
-        super().__init__(desk.page)
-        self._desk, self._page, self._exchange = desk, desk.page, exchange
+    def __init__(self, current: OpenTournament, exchange: TournamentExchange) -> None:
+        super().__init__(current.page)
+        self._current, self._page, self._exchange = current, current.page, exchange
         self._closing: Closing | None = None
         self._nights: dict[int, NightOfTable] = {}
         self.so_far: dict[int, TableResult] = {}
         """What tables of the last round have that still play, or are not in, by number, once `playing` was asked."""
-        self.changes = TournamentChanges(desk, self._take)
+        self.changes = TournamentChanges(current, self._take)
         self._answers: list[tuple[e.TallySettled, ...]] = []
         form = self._page.play.totals
         self._page.table_wanted.connect(self._show)
@@ -64,52 +64,52 @@ class TournamentTables(QObject):
     def playing(self) -> dict[int, int]:
         """How many deals the nights of tables of the last round have that are not in as they are now, by number; read
         anew."""
-        desk, self._nights, self.so_far = self._desk, {}, {}
+        current, self._nights, self.so_far = self._current, {}, {}
         playing: dict[int, int] = {}
         self.changes.forget()
-        with desk.session.reporting_failure():
+        with current.session.reporting_failure():
             self._exchange.judge()
-            last = desk.now.last
+            last = current.now.last
             files = self._exchange.judged.nights
-            self._nights = desk.known.nights_of_tables(desk.now, desk.keeper.keeper.opened)
+            self._nights = current.known.nights_of_tables(current.now, current.keeper.keeper.opened)
             self._nights |= {place[1]: one for place, one in files.items() if last and place[0] == last.number}
             came = {} if last is None else {table.number: table.came_in for table in last.tables}
             playing = {one: night.deals for one, night in self._nights.items() if _is_new(came[one], night.entry)}
             self.changes.judge(files, playing)
             waiting = [one for number, one in self._nights.items() if came[number] is None and number in playing]
-            self.so_far = desk.known.played_at(desk.now, waiting)
+            self.so_far = current.known.played_at(current.now, waiting)
         self.changes.show()
         return playing
 
     def place_of_deal(self, number: int, deal: int) -> DealPlace | None:
         """Which deal of a table of the last round has a number now; None where its sheet is not at hand."""
         night, place = self._nights.get(number), None
-        with self._desk.session.reporting_failure():
+        with self._current.session.reporting_failure():
             if night is not None:
-                place = place_of_deal(self._desk.known.sheets_of(night), deal)
+                place = place_of_deal(self._current.known.sheets_of(night), deal)
         return place
 
     def refresh(self) -> None:
         """Take over what stands now, after `playing` was asked."""
-        now, keeper = self._desk.now, self._desk.keeper
+        now, keeper = self._current.now, self._current.keeper
         self._closing = closing_of(now, keeper.nights) if now.last is not None else None
         self._show(self._page.play.tables.chosen)
 
     @property
     def _now(self) -> Tournament:
-        return self._desk.now
+        return self._current.now
 
     @property
     def _table(self) -> RoundTable | None:
         """The current table of the last round."""
         number = self._page.play.tables.chosen
-        last = self._now.last if self._desk.opened is not None else None
+        last = self._now.last if self._current.opened is not None else None
         return last.tables[number - 1] if last is not None and 1 <= number <= len(last.tables) else None
 
     def _show(self, _number: int) -> None:
         table = self._table
-        last = self._now.last if self._desk.opened is not None else None
-        if table is None or last is None or last.closed is not None or self._desk.is_asking:
+        last = self._now.last if self._current.opened is not None else None
+        if table is None or last is None or last.closed is not None or self._current.is_asking:
             self._page.open_totals(shown=False)
             return
         now = self._now
@@ -129,8 +129,8 @@ class TournamentTables(QObject):
             self._night_words(table, night),
             is_out=not table.is_done,
             can_be_played=night is None and not table.is_in and now.signed is None,
-            is_played=self._desk.known.has(self._night_of(table)),
-            is_kept_here=self._desk.is_kept_here,
+            is_played=self._current.known.has(self._night_of(table)),
+            is_kept_here=self._current.is_kept_here,
         )
         self._page.play.totals.show_table(asked, self._difference(table))
         self._page.open_totals(shown=True)
@@ -226,7 +226,7 @@ class TournamentTables(QObject):
         self._answers = [entries for *_, entries in answers]
         return DifferenceShown(
             tally_grid(self._now, closing, table),
-            tuple(difference_words(self._now, self._desk.keeper.nights, closing, table)),
+            tuple(difference_words(self._now, self._current.keeper.nights, closing, table)),
             tuple((words, letter) for words, letter, _ in answers),
         )
 
@@ -248,7 +248,7 @@ class TournamentTables(QObject):
 
         def decide(given: ActAnswer) -> None:
             if not given.texts[0]:
-                self._desk.refuse(say("Say who decided it."))
+                self._current.refuse(say("Say who decided it."))
                 return
             self._write_agreed(*(replace(one, decided_by=given.texts[0]) for one in entries), told=told)
 
@@ -258,7 +258,7 @@ class TournamentTables(QObject):
             sentences=tuple(self._counts_words(one) for one in entries),
             fields=((say("Who decided it"), ""),),
         )
-        self._desk.ask(question, decide)
+        self._current.ask(question, decide)
 
     def _counts_words(self, one: e.TallySettled) -> str:
         return say("{name}: {points} count.", name=self._now.names[one.player], points=by_match(one.points))
@@ -274,9 +274,9 @@ class TournamentTables(QObject):
     def _take(self, *nights: NightOfTable) -> None:
         """Let tables come in with their nights, as one act."""
         try:
-            entries = [self._desk.known.take(night) for night in nights]
+            entries = [self._current.known.take(night) for night in nights]
         except (Refused, OSError) as fault:
-            self._desk.refuse(as_sentence(fault_text(fault)))
+            self._current.refuse(as_sentence(fault_text(fault)))
             return
         numbers = listed([str(entry.table) for entry in entries])
         told = say_number(len(entries), "Table {tables} is in.", "The tables {tables} are in.", tables=numbers)
@@ -291,12 +291,12 @@ class TournamentTables(QObject):
         table = self._table
         if table is None:
             return
-        session, night = self._desk.session, self._night_of(table)
+        session, night = self._current.session, self._night_of(table)
         with session.reporting_failure():
-            if self._desk.known.has(night):
+            if self._current.known.has(night):
                 session.open_night(night)
             else:
-                session.show_night(self._desk.known.play(self._desk.keeper, table.number))
+                session.show_night(self._current.known.play(self._current.keeper, table.number))
 
     def _ask_write_off(self) -> None:
         table, last = self._table, self._now.last
@@ -305,7 +305,7 @@ class TournamentTables(QObject):
 
         def write_off(answer: ActAnswer) -> None:
             told = say("Table {number} is written off.", number=table.number)
-            self._desk.write(e.WrittenOff(last.number, table.number, answer.texts[0]), told=told)
+            self._current.write(e.WrittenOff(last.number, table.number, answer.texts[0]), told=told)
 
         question = ActQuestion(
             say("Table {number} is not played to its end", number=table.number),
@@ -313,12 +313,12 @@ class TournamentTables(QObject):
             sentences=(say("Those who sat there have 26 points for each match, which is the average."),),
             fields=((say("Why"), ""),),
         )
-        self._desk.ask(question, write_off)
+        self._current.ask(question, write_off)
 
     def _write_agreed(self, *entries: GatheringEntry, told: str) -> None:
         """Write an act about the current table, and close its figures where nothing is left to be said of it."""
         tables = self._page.play.tables
-        done = self._desk.write(*entries, told=told)
+        done = self._current.write(*entries, told=told)
         if done and (not tables.chosen or tables.values[tables.chosen - 1].state is TableState.IN):
             self._leave()
         else:
