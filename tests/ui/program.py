@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from scorekeeper.files.archive import archive
 from scorekeeper.night.keeper import Keeper
+from tests.ui.imports import import_night_file
 from ui.backups.trouble_banner import TroubleBanner
 from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenClub
@@ -80,10 +81,10 @@ def shown_program(folder: Path, size: QSize = LAPTOP) -> Iterator[Program]:
 
 
 def import_night(opened: Program, folder: Path, keeper: Keeper) -> SheetView:
-    """The sheet of a night that is imported from a night file in a folder."""
+    """The sheet of a night that comes into the club file from a night file in a folder."""
     path = folder / "some.night.json"
     path.write_text(archive(keeper.lines), encoding="utf-8")
-    import_file(opened.session, path)
+    opened.session.open_night(import_night_file(opened.club, path))
     assert opened.session.sheet_view is not None
     return opened.session.sheet_view
 

@@ -323,6 +323,8 @@ def test_links_that_begin_a_line_stand_where_the_texts_above_them_begin(club: Pr
 
 @pytest.mark.parametrize("zoom", [100, 150])
 def test_what_can_be_done_is_in_sight_below_the_list_and_below_the_person(club: Program, zoom: int) -> None:
+    club.session.open_night("n1")
+    club.session.go("members")
     current_theme().set(zoom=zoom)
     club.window.resize(1350, 722)  # maximised on a laptop of 1366 by 768
     members = page(club)
