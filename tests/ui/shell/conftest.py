@@ -22,7 +22,6 @@ def night(opened: Program, tmp_path: Path) -> Program:
     """The window with a night of two games open."""
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
-    opened.session.begin()
     opened.session.open_night(import_night_file(opened.club, file))
     return opened
 
