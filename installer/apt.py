@@ -43,7 +43,7 @@ def install(packages: Sequence[str]) -> None:
 
 
 def _root_prefix() -> list[str] | None:
-    """What stands before a command so that it runs as root; None where sudo is missing or asks for a password."""
+    """What stands before a command so that it runs as root; None if sudo is missing or asks for a password."""
     if os.geteuid() == 0:
         return []
     if shutil.which("sudo") and run_quietly(["sudo", "-n", "true"])[0]:

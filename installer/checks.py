@@ -24,7 +24,7 @@ _IN_PARALLEL = ("--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal")
 
 
 def run_all(environment: Environment, env: Mapping[str, str], pytest_arguments: Sequence[str]) -> int:
-    """Run every check; answer 0 where all passed. The closing line of pytest is repeated as the last line.
+    """Run every check; answer 0 if all passed. The closing line of pytest is repeated as the last line.
 
     mypy, which uses one processor, runs beside the others and is shown after them.
     """
@@ -59,7 +59,7 @@ def environment_of_checks(inherited: Mapping[str, str], display: str | None) -> 
 
 @contextmanager
 def _folder_in_memory() -> Generator[str | None]:
-    """A folder in memory for the files of the tests, which wait for a disk thousands of times; None where none is had.
+    """A folder in memory for the files of the tests, which wait for a disk thousands of times; None if none is had.
 
     Files there must be executable: the failing disk of `tests/faults` is a library compiled into this folder.
     """

@@ -102,7 +102,7 @@ def refuse_incompatible_pyside(python: tuple[int, int], pyside: str) -> None:
 
 
 def _version(folder: Path) -> tuple[int, int] | None:
-    """The version of the environment's Python; None where there is no environment or its Python is gone."""
+    """The version of the environment's Python; None if there is no environment or its Python is gone."""
     if not interpreter(folder).exists():
         return None
     runs, answer = run_quietly([str(interpreter(folder)), "-c", "import sys; print(*sys.version_info[:2])"])

@@ -13,8 +13,8 @@ from scorekeeper.system_libraries.qt_platforms import PRINTERS, files_of
 def install_missing(pyside: Path, platforms: Sequence[str], *, printing: bool) -> None:
     """Install the libraries that Qt lacks to start on the platforms, and with `printing` to find printers.
 
-    Raises `SetupError` with the command to type where they cannot be installed from here, and with the names of the
-    libraries where no command is known. Where only printers are concerned it is reported and nothing is raised.
+    Raises `SetupError` with the command to type if they cannot be installed from here, and with the names of the
+    libraries if no command is known. Where only printers are concerned it is reported and nothing is raised.
     """
     needed = files_of(platforms)
     lacking = missing(pyside, needed)

@@ -93,7 +93,7 @@ def pdf(documents: Sequence[Document], paper: PaperName = "a4", *, one_each: boo
     A6 and a card A5. Documents of every kind may stand in one file. `pages` are those of the file that it has, like
     "2-4, 7", "" for all.
 
-    Raises `ValueError` where there is no document, `Refused` where there are no such pages.
+    Raises `ValueError` if there is no document, `Refused` if there are no such pages.
     """
     return make([marked(document) for document in documents], paper, one_each=one_each, pages=pages)
 
@@ -111,8 +111,8 @@ def season_pdf(
 ) -> Generator[float, None, bytes]:
     """The season book as a PDF file, made in steps; yields after each step how much of it is done (0 to 1).
 
-    The bytes are those of `pdf(season_book(...))`, with its `pages`. Raises `ValueError` where no night was played in
-    that time, `Refused` where there are no such pages.
+    The bytes are those of `pdf(season_book(...))`, with its `pages`. Raises `ValueError` if no night was played in
+    that time, `Refused` if there are no such pages.
     """
     steps = season_steps(nights, title=title, since=since, until=until, printed_at=printed_at, hidden=hidden)
     book = yield from _half(steps, 0.0, 2 * len(nights))

@@ -26,7 +26,7 @@ LONGEST = 4
 
 
 def is_named_pipe(path: Path) -> bool:
-    """Whether a path leads to a pipe that has a name of its own; False where nothing can be known of it."""
+    """Whether a path leads to a pipe that has a name of its own; False if nothing can be known of it."""
     try:
         return stat.S_ISFIFO(path.stat().st_mode) and Path(os.path.realpath(path)).exists()
     except (OSError, ValueError):
@@ -49,7 +49,7 @@ def _is_device(path: Path) -> bool:
 def read_at_most(path: Path, most: int) -> bytes:
     """The content of a file, a pipe or a device, or its beginning where it has more than `most` bytes.
 
-    Raises `OSError`, `Fault` where it falls silent before its end, or does not come to it.
+    Raises `OSError`, `Fault` if it falls silent before its end, or does not come to it.
     """
     if sys.platform == "win32" or _is_pipe_of_a_command(path):
         with path.open("rb") as file:
@@ -82,7 +82,7 @@ def _parts(handle: int, path: Path, most: int) -> Iterator[bytes]:
 def write_bytes(path: Path, data: bytes) -> None:
     """Write to what is no regular file: a pipe, a terminal, another device.
 
-    Whoever reads from a pipe of a command line is waited for, as long as it takes. Raises `OSError`, `Fault` where
+    Whoever reads from a pipe of a command line is waited for, as long as it takes. Raises `OSError`, `Fault` if
     nobody reads from a named pipe, or that or a device takes no more before the end.
     """
     if sys.platform == "win32" or not (is_named_pipe(path) or _is_device(path)):

@@ -99,6 +99,6 @@ def _base(suite: str) -> Path:
 
 
 def _mirror() -> list[str]:
-    """The mirror of this machine; none where it is not a Debian with one."""
+    """The mirror of this machine; none if it is not a Debian with one."""
     lines = _SOURCES.read_text(encoding="utf-8").splitlines() if _SOURCES.exists() else []
     return next(([line.split()[1]] for line in lines if line.startswith("URIs:")), [])

@@ -61,7 +61,7 @@ class Document(Struct, frozen=True):
     wide: bool = False
     form: Form = Form.PAGE
     made_at: str = ""
-    """When it was printed, an ISO time; "" where unknown."""
+    """When it was printed, an ISO time; "" if unknown."""
     bound: bool = False
     """Whether it is part of a book, whose pages are numbered consecutively."""
     key: str = ""

@@ -8,7 +8,7 @@ from reports.blocks.frame import Names
 
 
 class BlankText(Struct, frozen=True):
-    """The labels of a blank grid. `passing` is "" where no cards are passed; `must_be` has two lines."""
+    """The labels of a blank grid. `passing` is "" if no cards are passed; `must_be` has two lines."""
 
     deal: str
     dealer: str
@@ -32,8 +32,8 @@ class BlankRow(Struct, frozen=True):
 class BlankGrid(Struct, frozen=True):
     """A sheet to write on; as many of the rows stand on it as one page has room for.
 
-    `names` has those of each hand, none where they are written by hand; `top` is the label of the row over the
-    columns, "" where there is none.
+    `names` has those of each hand, none if they are written by hand; `top` is the label of the row over the
+    columns, "" if there is none.
     """
 
     words: BlankText

@@ -28,7 +28,7 @@ class Code(Struct, frozen=True):
 
 
 class PayCode(Struct, frozen=True):
-    """How one payee is paid: a code, or none where only `address` is known; `line` says what to do with it."""
+    """How one payee is paid: a code, or none if only `address` is known; `line` says what to do with it."""
 
     title: str
     code: Code | None

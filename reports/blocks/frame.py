@@ -47,8 +47,8 @@ class Blank(Struct, frozen=True):
 class PageHead(Struct, frozen=True):
     """The head of every page. `continued` is the title from the second page on, `stamp` a red warning ("called off").
 
-    Where there are `blanks`, they replace the title and the line under it; `club_label` then stands before a line to
-    write the club on, "" where it is printed. A `code` stands in the corner of the first page; a `number` stands large
+    If there are `blanks`, they replace the title and the line under it; `club_label` then stands before a line to
+    write the club on, "" if it is printed. A `code` stands in the corner of the first page; a `number` stands large
     beside the title.
     """
 
@@ -77,7 +77,7 @@ class Foot(Struct, frozen=True):
 
 
 class Signature(Struct, frozen=True):
-    """A line to sign on; `seen` says that the player has ticked agreement on screen, "" where not."""
+    """A line to sign on; `seen` says that the player has ticked agreement on screen, "" if not."""
 
     name: str
     seen: str = ""

@@ -41,7 +41,7 @@ class Ledger(Struct, frozen=True):
 
 class PaymentBlock(Struct, frozen=True):
     """One payment of the plan, with a box to tick, and what was paid by which method: `by` has the labels of the boxes
-    that are ticked, each with its amount, "" where the payment was made by it alone. `at` is when it was paid,
+    that are ticked, each with its amount, "" if the payment was made by it alone. `at` is when it was paid,
     "" to leave room for writing that, `said` what else there is to say.
     """
 

@@ -55,7 +55,7 @@ class CardSeat(Struct, frozen=True):
 
 
 class CardRound(Struct, frozen=True):
-    """Another round in a line: its table, "" where that is not known, and each match by its label, with the points
+    """Another round in a line: its table, "" if that is not known, and each match by its label, with the points
     where they are known."""
 
     title: str

@@ -40,7 +40,7 @@ def blank_sheet(
     """A sheet to write on, of one page. `names` heads the columns: for each hand a name or the names of partners.
 
     With names, the dealers are printed too, `first_dealer` (a hand, from 0) dealing first.
-    Raises `ValueError` where there are not 3 to 7 hands, or not as many names as hands.
+    Raises `ValueError` if there are not 3 to 7 hands, or not as many names as hands.
     """
     if hands not in _HANDS:
         raise ValueError(f"a sheet has {_HANDS[0]} to {_HANDS[-1]} hands, not {hands}")

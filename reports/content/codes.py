@@ -28,7 +28,7 @@ _LONGEST_NAME = 70
 
 
 def result_code(night: Night, settled: NightSettlement) -> Code | None:
-    """The result of a night as text in a code; None where the text is too long for any."""
+    """The result of a night as text in a code; None if the text is too long for any."""
     return text_code(result_text(night, settled))
 
 
@@ -41,7 +41,7 @@ def result_code_on_paper(night: Night, settled: NightSettlement) -> Code | None:
 def pay_codes(player: PlayerId, night: Night, settled: NightSettlement, pay: Mapping[PlayerId, str]) -> PayCodes | None:
     """How a player pays what is still open; `pay` has the IBAN or the link of each payee who has said how.
 
-    None where nobody whom the player owes has, and while a game runs.
+    None if nobody whom the player owes has, and while a game runs.
     """
     state, currency = money_state(night, settled), night.currency
     if state is None or currency is None:
@@ -69,7 +69,7 @@ def way_to_pay(payee: str, pay: str, amount: Fraction, currency: Currency, date:
 
 
 def _transfer_code(payee: str, iban: str, amount: Fraction, date: str) -> Code | None:
-    """The code of a transfer in euros (EPC069-12), which apps of banks read; None where it would hold too much, and of
+    """The code of a transfer in euros (EPC069-12), which apps of banks read; None if it would hold too much, and of
     an amount that is not in whole cents, which it would round."""
     if (amount * 100).denominator != 1:
         return None
@@ -83,7 +83,7 @@ def _transfer_code(payee: str, iban: str, amount: Fraction, date: str) -> Code |
 
 
 def text_code(text: str) -> Code | None:
-    """A text in a code that needs as little room as can be; None where it is too long for any."""
+    """A text in a code that needs as little room as can be; None if it is too long for any."""
     make, _ = _makers()
     try:
         return _rows(make(text, error="l", encoding="utf-8", boost_error=False))

@@ -136,7 +136,7 @@ def _table_by_table(evening: Evening) -> Ledger:
 
 
 def _payments(evening: Evening) -> Payments | None:
-    """Who pays whom, with a box for each; None where the tables play for points only."""
+    """Who pays whom, with a box for each; None if the tables play for points only."""
     night, settled, plan = evening.night, evening.settled, evening.settled.plan
     if night.currency is None or plan is None or only_won(night, settled):
         return None

@@ -108,7 +108,7 @@ def games_words(count: int) -> str:
 
 
 def from_sheets(nights: int) -> tuple[str, ...]:
-    """A sentence on the nights that were brought in from old sheets; none where there are none."""
+    """A sentence on the nights that were brought in from old sheets; none if there are none."""
     if not nights:
         return ()
     return (

@@ -338,7 +338,7 @@ class GridWriter:
 
 
 def _moved(row: SheetRow, change: Points) -> str:
-    """What a line puts on or off a column; an adjustment with its sign, and nothing where it moves nothing."""
+    """What a line puts on or off a column; an adjustment with its sign, and nothing if it moves nothing."""
     if isinstance(row, AdjustmentRow):
         return write(change, signed=True) if change else ""
     return write(change)

@@ -57,7 +57,7 @@ def _repeated(table: NetTable, settled: NightSettlement) -> set[Kind]:
 
 
 def game_by_game(night: Night, settled: NightSettlement) -> Ledger | None:
-    """A table with a row for each game; None where the games fit into the ledger as columns."""
+    """A table with a row for each game; None if the games fit into the ledger as columns."""
     played = [index for index, game in enumerate(night.games) if not never_played(game.sheet)]
     games = [settled.games[index].net for index in played]
     if len(played) <= GAMES_ACROSS or not any(settled.net_points.values()):

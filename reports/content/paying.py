@@ -34,7 +34,7 @@ _TIMES = 3
 class HandedText(Struct, frozen=True):
     """How far a payment is made: whether all of it changed hands, by which methods, when, and what else is said.
 
-    `by` has the labels, each with its amount, "" where the payment was made by it alone; `others` are the same of
+    `by` has the labels, each with its amount, "" if the payment was made by it alone; `others` are the same of
     methods that have no box, an IOU that was paid since among them.
     """
 
@@ -149,7 +149,7 @@ def _by_words(by: tuple[str, str]) -> str:
 
 
 def payments(night: Night, settled: NightSettlement) -> Payments | None:
-    """Who pays whom; None where the night plays for points only."""
+    """Who pays whom; None if the night plays for points only."""
     if night.currency is None or settled.plan is None:
         return None
     short = party_names(night)

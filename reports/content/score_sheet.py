@@ -121,7 +121,7 @@ def _facts(context: GameContext) -> tuple[Fact, ...]:
 
 
 def _ended_at(context: GameContext) -> str:
-    """When the game ended, whatever was corrected after it; "" where it did not end, or counts for nothing."""
+    """When the game ended, whatever was corrected after it; "" if it did not end, or counts for nothing."""
     if context.sheet.over in (None, Over.VOID):
         return ""
     *_, ended = (step for step in context.steps.values() if step.before.over is None)

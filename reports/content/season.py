@@ -118,7 +118,7 @@ def season_book(
     """The parts of a book of the nights between two ISO dates, both included; one after the other they are the book.
 
     A night with a game that is not over has its page and counts nothing, as in the table of a season.
-    Who is `hidden` stands on the pages of the nights alone, and in no table of all. Raises `ValueError` where no night
+    Who is `hidden` stands on the pages of the nights alone, and in no table of all. Raises `ValueError` if no night
     was played in that time.
     """
     return finished(season_steps(nights, title=title, since=since, until=until, printed_at=printed_at, hidden=hidden))

@@ -29,7 +29,7 @@ def month_table(
 ) -> MonthTable | None:
     """A row for each player with the sum of each period; with `adds_up` a last row has the sums of all.
 
-    None where all nights fall in one, where there are too many, or where a night has no date.
+    None if all nights fall in one, where there are too many, or where a night has no date.
     """
     periods = _periods({result.date for one in tallies for result in one.results})
     if len(periods) < _FEWEST:
@@ -50,7 +50,7 @@ def month_table(
 
 
 def _periods(days: Collection[str]) -> list[str]:
-    """The months of some ISO dates, or the years where these are too many or too far apart; none where that helps
+    """The months of some ISO dates, or the years where these are too many or too far apart; none if that helps
     nothing, or a date is none."""
     with suppress(ValueError):
         whole = sorted(date.fromisoformat(day) for day in days)

@@ -37,7 +37,7 @@ def slips(
     """A slip for each player whom the money is about, or an IOU that was paid, in player order.
 
     `printed_at` is an ISO time, `check` the check word, `pay` the IBAN or the link of each who has said how to be paid.
-    Where the night plays for points only, a slip has the games and no payments.
+    If the night plays for points only, a slip has the games and no payments.
     """
     settled = settle_night(night)
     concerned = {*in_money(night, settled), *night.ious_alone}

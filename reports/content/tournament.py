@@ -91,7 +91,7 @@ def numbered(now: Tournament, player: PlayerId, names: Mapping[PlayerId, str]) -
 
 
 def byes_line(now: Tournament, drawn: RoundDrawn, names: Mapping[PlayerId, str]) -> list[RankLine]:
-    """A line that names who has a bye in a round; none where nobody has."""
+    """A line that names who has a bye in a round; none if nobody has."""
     away = ", ".join(numbered(now, player, names) for player in drawn.byes)
     return [RankLine(words=say("Bye: {names}", names=away))] if away else []
 

@@ -31,7 +31,7 @@ from scorekeeper.text.templates import say, say_number
 
 def tournament_book(record: TournamentRecord, *, printed_at: str = "") -> tuple[Document, ...]:
     """The parts of the booklet; one after the other they are the book. Raises `Refused` before the first draw, and
-    where the night of a table is missing."""
+    if the night of a table is missing."""
     return finished(tournament_book_steps(record, printed_at=printed_at))
 
 

@@ -46,7 +46,7 @@ def player_cards(
     opened: GatheringOpened, now: Tournament, nights: Nights, *, printed_at: str = ""
 ) -> tuple[Document, ...]:
     """A card for each who plays for a place in the round drawn last, table by table, those with a bye after them; for
-    each who has entered where none is drawn. Raises `Refused` where nobody plays, and where the night of a table is
+    each who has entered where none is drawn. Raises `Refused` if nobody plays, and if the night of a table is
     missing."""
     drawn = now.last
     number = 1 if drawn is None else drawn.number

@@ -35,14 +35,14 @@ _MOST_MATCHES, _MOST_ROUNDS = 3, 4
 _MOST_TIED = 4
 """So many people who are equal on the line are named, with what each criterion says of them."""
 _Columns = Sequence[tuple[str, Callable[[StandingOf], Points | None]]]
-"""Labels of columns, and the points of somebody in each; None where there are none."""
+"""Labels of columns, and the points of somebody in each; None if there are none."""
 
 
 def tournament_standings(
     opened: GatheringOpened, now: Tournament, nights: Nights, *, printed_at: str = "", check: str = ""
 ) -> Document:
     """The standings as they are, with the line; the final ranking once it is signed. `check` is the check word. Raises
-    `Refused` where the night of a table is missing, and before the first draw."""
+    `Refused` if the night of a table is missing, and before the first draw."""
     if now.signed is not None:
         return _final_ranking(opened, now, nights, printed_at, check)
     closing = closing_of(now, nights)

@@ -46,7 +46,7 @@ _BINDING = 9.0
 
 
 def make(documents: Sequence[Document], paper: str, *, one_each: bool = False, pages: str = "") -> bytes:
-    """The documents as one PDF file, the same bytes every time. Raises `ValueError` where there is none.
+    """The documents as one PDF file, the same bytes every time. Raises `ValueError` if there is none.
 
     With `one_each` small pages are not put together on sheets of paper: slips are A6 and cards A5. `pages` are those of
     the file that are drawn, like "2-4, 7", "" for all; raises `Refused` where there are none like that.

@@ -79,7 +79,7 @@ class _Filled(Struct, frozen=True):
 def paginate(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tuple[Page, ...]:
     """Distribute parts over pages. The signatures are on the page that completes the first `sign_after` parts.
 
-    Where a page would end early although its table goes on, what is kept with the signatures gives way. Where the last
+    If a page would end early although its table goes on, what is kept with the signatures gives way. If the last
     page would be half empty, sections of the page before it stand there too.
     """
     if not parts:

@@ -64,7 +64,7 @@ def _visible(letter: str) -> bool:
 
 
 def _lender(code: int, font: str) -> str | None:
-    """The font in which a letter is printed: `font` itself or a fallback font; None where no font has it."""
+    """The font in which a letter is printed: `font` itself or a fallback font; None if no font has it."""
     for name in (font, SUITS):
         if code in _registered(name):
             return name

@@ -111,7 +111,7 @@ def labels(
 ) -> list[Label]:
     """Fit names that are beside each other into rectangles of one size; different names never look the same.
 
-    Where they are not set `alike`, only a name that does not fit is smaller.
+    If they are not set `alike`, only a name that does not fit is smaller.
     """
     return list(_labels(tuple(texts), face, room, high, least, alike=alike))
 
@@ -157,7 +157,7 @@ def _broken(text: str, face: Face, count: int) -> tuple[str, ...]:
 
 
 def _with_end(text: str, face: Face, room: float) -> str:
-    """As much of the beginning and of the end of a name as fits, about equally; "" where nothing fits."""
+    """As much of the beginning and of the end of a name as fits, about equally; "" if nothing fits."""
     for letters in range(len(text) - 1, 2, -1):
         shown = f"{text[: (letters + 1) // 2].rstrip()}…{text[-(letters // 2) :].lstrip()}"
         if width(shown, face) <= room:

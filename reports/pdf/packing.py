@@ -44,7 +44,7 @@ class PdfObjects(Struct):
         return cls(objects, _references(trailer, b"Root")[0], b" ".join(found[0] for found in kept if found))
 
     def references(self, number: int, key: bytes) -> list[int]:
-        """The numbers of the objects to which an entry of an object refers; none where it has no such entry."""
+        """The numbers of the objects to which an entry of an object refers; none if it has no such entry."""
         return _references(self.objects[number - 1], key)
 
     def box(self, number: int) -> str:

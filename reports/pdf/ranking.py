@@ -79,7 +79,7 @@ def _shape(count: int, most_across: int, room: float) -> _Shape:
 
 def rooms_together(blocks: Sequence[RankList], beside: float, whole: float) -> list[float] | None:
     """The height of each of some lists where all of them and what is `beside` them stand on one page, which has `whole`
-    points, in as few columns as that takes; None where they do not stand there in rows that are easily read."""
+    points, in as few columns as that takes; None if they do not stand there in rows that are easily read."""
     for across in range(1, max(block.most_across for block in blocks) + 1):
         rows = [max(1, math.ceil(len(block.lines) / min(across, block.most_across))) for block in blocks]
         heads = [_HEAD + (LABELLED if block.title else 0.0) for block in blocks]

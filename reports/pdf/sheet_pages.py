@@ -94,7 +94,7 @@ class _SheetPages:
 
     def begins(self, row: float, most: int | None = None) -> tuple[int, ...]:
         """The index of the row with which each page of rows begins, so that with rows of a height there are as few
-        pages as can be, then as few of them as can be with notes alone, then as even ones as can be; none where that
+        pages as can be, then as few of them as can be with notes alone, then as even ones as can be; none if that
         takes more than `most` pages."""
         best: tuple[int, ...] = (0,) if most is None else ()
         least = len(self.grid.rows) + 2 if most is None else most + 1
@@ -176,7 +176,7 @@ class _SheetPages:
         return found
 
     def pages(self, begins: Sequence[int], row: float) -> tuple[Page, ...]:
-        """The pages that begin with some rows, which have a height; none where these do not fit on them."""
+        """The pages that begin with some rows, which have a height; none if these do not fit on them."""
         setter = self._setter(row)
         made: list[Page] = []
         stretches = list(zip(begins, (*begins[1:], len(self.grid.rows)), strict=True))
@@ -195,7 +195,7 @@ class _SheetPages:
         return self._setters[row]
 
     def _pages(self, setter: GridSetter, begin: int, end: int) -> list[Page]:
-        """The page of the rows from `begin` to `end` and those on which its notes go on; none where the rows do not
+        """The page of the rows from `begin` to `end` and those on which its notes go on; none if the rows do not
         fit."""
         last = end == len(self.grid.rows)
         placed, y = self._placed(self._table(setter, begin, end, last=last))

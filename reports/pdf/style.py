@@ -87,7 +87,7 @@ class PageLayout(Struct, frozen=True):
     foot_base: float
     sign_rule: float
     sign_label: float
-    """The distance of the label from the signature line below it; 0 where there is no label."""
+    """The distance of the label from the signature line below it; 0 if there is no label."""
     row: float
     tight_row: float
     """The least height of a row where that saves a page."""

@@ -61,7 +61,7 @@ from scorekeeper.unicode_safety import short_message, visible
 
 
 def _branches_waiting(club_file: ClubFile) -> int:
-    """How many branches of nights wait for a person; 0 where a night cannot be read, which the check says."""
+    """How many branches of nights wait for a person; 0 if a night cannot be read, which the check says."""
     try:
         return len(open_branches(club_file, SqliteJournal(club_file)))
     except (Refused, OSError):
@@ -69,7 +69,7 @@ def _branches_waiting(club_file: ClubFile) -> int:
 
 
 def _excessive_moves(club_file: ClubFile, nights: Collection[str] | None = None) -> list[Finding]:
-    """The IOUs of some nights, or of all, that count more than once; none where a night cannot be read."""
+    """The IOUs of some nights, or of all, that count more than once; none if a night cannot be read."""
     try:
         return excessive_moves(club_file, nights)
     except (Refused, OSError):
@@ -171,7 +171,7 @@ def check_books(options: Namespace) -> int:
             compared = compare(club_file, backups, progress)
             differing = {finding.night for finding in compared.findings}
             found = check(club_file, progress=progress)
-        # Where a night differs from a backup, nobody is to make its lists anew.
+        # If a night differs from a backup, nobody is to make its lists anew.
         others = (one for one in found if one.code != "list_differs" or one.night not in differing)
         findings = [*compared.findings, *others, *impossible_joins(club_file), *_excessive_moves(club_file)]
         notes = [*compared.notes, *_strange_backups(shelf), *forgettings(club_file)]

@@ -40,7 +40,7 @@ from scorekeeper.text.settlement_text import settlement_text
 def sheet(options: Namespace) -> int:
     """Write the PDF of a night file, with the check word that its night has in the books.
 
-    Where a club file is named, slips say how its members are paid.
+    If a club file is named, slips say how its members are paid.
     """
     with noting(options.file):
         content = read_text(options.file)  # once: a pipe has it once

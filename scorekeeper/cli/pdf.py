@@ -34,7 +34,7 @@ def night_pdf(
     """The documents of a night as one PDF, those of `arguments.PARTS` that are wanted.
 
     `check` is the check word on each, `pay` the IBAN or the link of each player who has said how to be paid. With
-    `one_each` every slip, card and why page has a page to itself; `pages` as in `documents.pdf`. Raises `Refused` where
+    `one_each` every slip, card and why page has a page to itself; `pages` as in `documents.pdf`. Raises `Refused` if
     the night has no game for any of them.
     """
     now = _now()
@@ -176,7 +176,7 @@ def _now() -> str:
 
 
 def warn_of_unprintable(texts: Iterable[str]) -> None:
-    """Say on standard error what of some texts cannot be printed; nothing where all can."""
+    """Say on standard error what of some texts cannot be printed; nothing if all can."""
     said = documents.unprintable(tuple(texts))
     if said:
         print(said, file=sys.stderr)

@@ -78,7 +78,7 @@ def _print_player(player: PlayerListed, shown: PlayerStatistics, names: dict[Pla
 
 
 def _as_json(player: PlayerListed, shown: PlayerStatistics, names: dict[PlayerId, str]) -> dict[str, object]:
-    """A player as JSON: exact amounts and means as decimal texts, None where there is none."""
+    """A player as JSON: exact amounts and means as decimal texts, None if there is none."""
     mean = average(shown.deals)
     return {
         "id": player.id,

@@ -26,7 +26,7 @@ _WEB: Final = (".html", ".htm")
 
 
 def night_file_of(output: Path, night: Night, what: str) -> bytes | None:
-    """A night as the file that is meant by its name; None where it is none of these."""
+    """A night as the file that is meant by its name; None if it is none of these."""
     suffix = output.suffix.casefold()
     if suffix in _TABLES:
         return _tables(suffix, dict(zip(NIGHT_TABLES, tables_of_night(night), strict=True)), what)
@@ -49,7 +49,7 @@ def season_file_of(
 
 
 def account_file_of(output: Path, player: PlayerId, nights: Sequence[Night]) -> bytes | None:
-    """A player's account as the file that is meant by its name; None where it is none of these."""
+    """A player's account as the file that is meant by its name; None if it is none of these."""
     suffix = output.suffix.casefold()
     return _tables(suffix, {"account": account_table(player, nights)}, "") if suffix in _TABLES else None
 

@@ -82,7 +82,7 @@ def _print(club_file: ClubFile, options: Namespace) -> int:
 
 
 def _write(options: Namespace, record: TournamentRecord) -> None:
-    """Write the papers that are asked for. Raises `Refused`, where there is no such round too, or `OSError`."""
+    """Write the papers that are asked for. Raises `Refused`, if there is no such round too, or `OSError`."""
     now = record.now
     if options.round:
         now.round(options.round)

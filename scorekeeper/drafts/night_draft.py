@@ -107,7 +107,7 @@ class NightChoices(Struct, frozen=True):
 
 
 class NextGame(Struct, frozen=True):
-    """The next game of a night. `stake` is None where the night's holds; `joiners` are not of the night yet."""
+    """The next game of a night. `stake` is None if the night's holds; `joiners` are not of the night yet."""
 
     setup: Setup
     stake: Fraction | None
@@ -194,7 +194,7 @@ def seat_order(hands: Sequence[Sequence[PlayerId]]) -> tuple[tuple[PlayerId, ...
 
 
 def last_table(known: Sequence[KnownPlayer], last: LastChoices | None) -> TableDraft:
-    """The table of the last night, as far as its players are still known; an empty one where none was.
+    """The table of the last night, as far as its players are still known; an empty one if none was.
 
     Neither who dealt first nor who kept score comes again: that is asked each night.
     """
@@ -298,7 +298,7 @@ def build_game(
     known: Sequence[KnownPlayer] = (),
     told: Sequence[int] = (),
 ) -> NextGame:
-    """Build the next game of a draft. Raises ValueError with a sentence where it cannot start."""
+    """Build the next game of a draft. Raises ValueError with a sentence if it cannot start."""
     code = night.currency.code if night.currency else None
     found = game_problem(table, stake, code, known)
     if found:

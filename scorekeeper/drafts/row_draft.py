@@ -79,7 +79,7 @@ def write_draft(draft: RowDraft) -> str:
 
 
 def read_draft(kept: str) -> RowDraft:
-    """The draft that a stored text holds; an empty one where it cannot be parsed."""
+    """The draft that a stored text holds; an empty one if it cannot be parsed."""
     try:
         found = json.loads(kept or "{}")
         json.dumps(found, ensure_ascii=False).encode()  # half a letter, which no file can hold, is a ValueError

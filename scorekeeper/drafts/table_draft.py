@@ -46,7 +46,7 @@ class Seat(Struct, frozen=True):
 
     @property
     def card(self) -> Card | None:
-        """The card cut, None where none was or where it cannot be read."""
+        """The card cut, None if none was or where it cannot be read."""
         return read_card(self.cut)
 
 
@@ -157,7 +157,7 @@ def arrangement_of(table: TableDraft) -> Arrangement:
 
 
 def hosts_of(table: TableDraft) -> tuple[int, ...]:
-    """The seats with which the fifth and the sixth share a hand; empty where no hand is shared.
+    """The seats with which the fifth and the sixth share a hand; empty if no hand is shared.
 
     A host who is no longer at one of the first four seats is replaced by the default one.
     """
@@ -309,9 +309,9 @@ def _role_problem(table: TableDraft) -> Problem | None:
 
 
 def setup_of(table: TableDraft, ids: Sequence[PlayerId]) -> Setup:
-    """The setup of a table without a problem; `ids` are the players' by seat. Raises `Refused` where there is one.
+    """The setup of a table without a problem; `ids` are the players' by seat. Raises `Refused` if there is one.
 
-    Where it departs from the cut for seats, everybody has agreed to it (`confirmations.py`).
+    If it departs from the cut for seats, everybody has agreed to it (`confirmations.py`).
     """
     hands = hands_of(table)
     dealer, keeper = dealer_of(table), keeper_of(table)

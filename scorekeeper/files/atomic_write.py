@@ -102,7 +102,7 @@ def _replace(target: Path, data: bytes, *, private: bool) -> None:
 def create_atomically(path: Path) -> Iterator[Path]:
     """An empty temporary file beside `path`, readable for this user only, to be filled in the block.
 
-    When the block ends it is renamed to `path`; when the block raises, nothing is left. Raises `FileExistsError` where
+    When the block ends it is renamed to `path`; when the block raises, nothing is left. Raises `FileExistsError` if
     there is a file at `path` by then.
     """
     with temporary_file(path) as temporary:

@@ -71,13 +71,13 @@ class FolderRead(Struct, frozen=True):
 def nights_together(tables: Iterable[TableBrought], people: ClubPeople) -> tuple[Night, ...]:
     """The nights, each once by the version that has all of it, by the names and the ids that the club knows.
 
-    Raises `Refused` where two versions contradict each other, or an id has two names.
+    Raises `Refused` if two versions contradict each other, or an id has two names.
     """
     return as_one_club(_by_people(table.brought, people) for table in tables_once(tables))
 
 
 def tables_once(tables: Iterable[TableBrought]) -> list[TableBrought]:
-    """Each night once, by the version that has all of it. Raises `Refused` where two versions contradict each other."""
+    """Each night once, by the version that has all of it. Raises `Refused` if two versions contradict each other."""
     found = [(table, TableFile(table.name, table.brought.lines)) for table in tables]
     of_lines = {id(file.lines): table for table, file in found}
     return [of_lines[id(file.lines)] for file in each_once(file for _, file in found)]
@@ -100,7 +100,7 @@ def read_folder(folder: Path, day: str, club: str = "", tournament: str = "") ->
 
     Nights of the day after are among the tables; those that are not taken in are no part of the evening.
 
-    Raises `OSError` where it cannot be looked into.
+    Raises `OSError` if it cannot be looked into.
     """
     tables, unread = list[TableBrought](), list[tuple[str, Refused | OSError]]()
     days = clubs = others = 0
@@ -138,7 +138,7 @@ def read_folder(folder: Path, day: str, club: str = "", tournament: str = "") ->
 def stamps_of(folder: Path) -> tuple[tuple[str, int, int], ...]:
     """The night files of a folder with their sizes and times: another answer where something has changed.
 
-    Raises `OSError` where it cannot be looked into.
+    Raises `OSError` if it cannot be looked into.
     """
     found = (*_states(folder, NIGHT_FILE_ENDING), *_states(folder, GATHERING_FILE_ENDING))
     return tuple((path.name, state.st_size, state.st_mtime_ns) for path, state in found)

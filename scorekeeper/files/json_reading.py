@@ -188,7 +188,7 @@ class Fields:
 
     @property
     def rest_as_json(self) -> str:
-        """The keys that were not read, as a JSON object; "" where all were. Raises `Refused` for a number too long."""
+        """The keys that were not read, as a JSON object; "" if all were. Raises `Refused` for a number too long."""
         try:
             return canonical(self.rest) if self.rest else ""
         except TypeError:

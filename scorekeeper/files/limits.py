@@ -119,7 +119,7 @@ class LinesLeft:
         self._rows = 0
 
     def take(self, entry: Entry, rows: int) -> None:
-        """Count an entry of a sheet that has so many rows. Raises `Refused` where there are too many."""
+        """Count an entry of a sheet that has so many rows. Raises `Refused` if there are too many."""
         self._lines += 1
         if self._lines > LINES:
             raise Refused("too_many_lines", most=LINES)

@@ -25,7 +25,7 @@ _GIVEN = re.compile(r"[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}")
 def as_one_club(nights: Iterable[Night]) -> tuple[Night, ...]:
     """The nights of several files, each once.
 
-    Raises `Refused` where two of them are one night and do not say the same, or where an id has two names.
+    Raises `Refused` if two of them are one night and do not say the same, or if an id has two names.
     """
     found: dict[str, Night] = {}
     names: dict[PlayerId, str] = {}

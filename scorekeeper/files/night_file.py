@@ -64,7 +64,7 @@ FORMAT = "scorekeeper.night"
 class Stated(Struct, frozen=True):
     """What a night file states: the night by its plain keys alone, and what its `journal` and its `salts` add.
 
-    These are not read yet, and None where there are none; `night_reading.read_night` makes one night of all. `called`
+    These are not read yet, and None if there are none; `night_reading.read_night` makes one night of all. `called`
     are the names of today of players who were written down under others, `devices` the names of devices.
     """
 

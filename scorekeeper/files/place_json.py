@@ -13,7 +13,7 @@ _MOST = 1000
 
 
 def place_to_json(place: GatheringPlace | None) -> dict[str, object]:
-    """The keys; none where the night belongs to no gathering."""
+    """The keys; none if the night belongs to no gathering."""
     if place is None:
         return {}
     within = {"stage": place.stage, "round": place.round} if place.stage else {}

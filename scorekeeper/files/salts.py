@@ -52,7 +52,7 @@ def _bytes(value: object, digits: re.Pattern[str]) -> bytes:
 def with_salts(lines: Sequence[Line], data: Sequence[object]) -> list[Line]:
     """The lines of a night with its salts from JSON, and whatever stands there, neutral words for forgotten ones.
 
-    Raises `Refused` where the salts are more or fewer than the words of the night.
+    Raises `Refused` if the salts are more or fewer than the words of the night.
     """
     counts = [len(words_in(line.what)) for line in lines]
     if len(data) != sum(counts):

@@ -52,7 +52,7 @@ class Evening(Struct, frozen=True):
 
     @property
     def payments(self) -> int | None:
-        """How many payments settle all tables at once; None where nothing is paid."""
+        """How many payments settle all tables at once; None if nothing is paid."""
         return None if self.settled.plan is None else len(self.settled.plan.transfers)
 
     @property
@@ -99,7 +99,7 @@ def settle_evening(
     """Settle nights together, in whatever order they come; each of them once, with an id of its own.
 
     `book` has the plans that money was paid by, and the payments that were made over all tables; the way that is chosen
-    there holds. Raises `Refused` where they cannot be settled together.
+    there holds. Raises `Refused` if they cannot be settled together.
     """
     tables = in_table_order(nights)
     together = joined(tables, way if book.way is None else book.way)

@@ -35,7 +35,7 @@ def joined(nights: Sequence[Night], way: PaymentMode = PaymentMode.FEWEST) -> Ni
     """Nights as one whose games are those of all, paid in one way, and rounded to the coarsest coin of a table.
 
     What was paid or promised at a table is an advance; plans that were fixed there are not followed any more. `nights`
-    stand as `in_table_order` has them. Raises `Refused` where they cannot be settled together.
+    stand as `in_table_order` has them. Raises `Refused` if they cannot be settled together.
     """
     check_together(nights)
     first = nights[0]

@@ -26,11 +26,11 @@ class GatheringJournal(Protocol):
         """Keep lines of a gathering, all or none; durable when this returns. Returns them as they are kept.
 
         `known` is how many lines the writer knows. Raises `Refused` for a line that could not be read again as it is,
-        and `OSError` where the journal cannot keep it, or holds more or fewer than `known` lines.
+        and `OSError` if the journal cannot keep it, or holds more or fewer than `known` lines.
         """
 
     def lines(self, gathering: str) -> Sequence[GatheringLine]:
-        """All lines of a gathering in the order in which they were written; none where there is no such gathering."""
+        """All lines of a gathering in the order in which they were written; none if there is no such gathering."""
 
 
 class GatheringKeeper:
@@ -67,7 +67,7 @@ class GatheringKeeper:
     def open(
         cls, journal: GatheringJournal, gathering: str, now: Callable[[], datetime], device: str = ""
     ) -> GatheringKeeper:
-        """Go on with a gathering. Raises `Refused` where there is none with this id, and `OSError`."""
+        """Go on with a gathering. Raises `Refused` if there is none with this id, and `OSError`."""
         return cls(journal, journal.lines(gathering), now, device)
 
     @property
@@ -97,7 +97,7 @@ class GatheringKeeper:
         return after
 
     def undo(self) -> GatheringEntry:
-        """Take the newest entry in force back; which one that was. Raises as `append`, where there is none too."""
+        """Take the newest entry in force back; which one that was. Raises as `append`, if there is none too."""
         taken = self.state.undoable
         if taken is None:
             raise Refused("nothing_to_undo")
@@ -105,7 +105,7 @@ class GatheringKeeper:
         return taken
 
     def redo(self) -> GatheringEntry:
-        """Bring back what was undone last; which entry that was. Raises as `append`, where there is none too."""
+        """Bring back what was undone last; which entry that was. Raises as `append`, if there is none too."""
         brought = self.state.redoable
         if brought is None:
             raise Refused("nothing_to_redo")

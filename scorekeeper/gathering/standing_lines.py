@@ -13,9 +13,9 @@ from scorekeeper.refusals import Refused
 
 
 def first_astray(lines: Sequence[GatheringLine]) -> tuple[int, Refused] | None:
-    """The number of the first line that cannot stand where it does, and why; None where all can.
+    """The number of the first line that cannot stand where it does, and why; None if all can.
 
-    Raises `Refused` where the lines make no gathering.
+    Raises `Refused` if the lines make no gathering.
     """
     book = EveningBook()
     tournament: Tournament | None = None

@@ -48,7 +48,7 @@ class GatheringForm(StrEnum):
 class GatheringOpened(GatheringEntry, frozen=True):
     """The first line. `date` is an ISO date, that of the evening or of the first day.
 
-    `device` is the id of the club file in which the gathering is written, "" where nobody knows.
+    `device` is the id of the club file in which the gathering is written, "" if nobody knows.
     """
 
     kind: ClassVar[str] = "gathering_opened"
@@ -83,7 +83,7 @@ class GatheringRedone(GatheringEntry, frozen=True):
 class GatheringLine(Struct, frozen=True):
     """One line of a gathering: what it says, when it was written (ISO, or ""), and the salts of its words.
 
-    `salts` are None where no journal has kept the line yet. Lines that say the same are equal, however they are sealed.
+    `salts` are None if no journal has kept the line yet. Lines that say the same are equal, however they are sealed.
     """
 
     what: GatheringEntry
@@ -98,7 +98,7 @@ class GatheringLine(Struct, frozen=True):
 
 
 def opening_of(lines: Sequence[GatheringLine]) -> GatheringOpened:
-    """The first line of a gathering. Raises `Refused` where there is none."""
+    """The first line of a gathering. Raises `Refused` if there is none."""
     if not lines:
         raise Refused("no_such_gathering")
     first = lines[0].what
@@ -115,18 +115,18 @@ class StreamState(Struct, frozen=True):
 
     @property
     def undoable(self) -> GatheringEntry | None:
-        """What undo takes back; None where nothing can be."""
+        """What undo takes back; None if nothing can be."""
         return self.lines[-1][1].what if len(self.lines) > 1 else None
 
     @property
     def redoable(self) -> GatheringEntry | None:
-        """What redo brings back; None where nothing can be."""
+        """What redo brings back; None if nothing can be."""
         act = (line.what for _, line in reversed(self.undone))
         return next((what for what in act if not what.with_next), None)
 
 
 def stream_state(lines: Sequence[GatheringLine]) -> StreamState:
-    """What is in force of the lines of a gathering. Raises `Refused` where they make none."""
+    """What is in force of the lines of a gathering. Raises `Refused` if they make none."""
     opening_of(lines)
     stands: list[tuple[int, GatheringLine]] = [(0, lines[0])]
     undone: list[tuple[int, GatheringLine]] = []
@@ -153,7 +153,7 @@ def stream_state(lines: Sequence[GatheringLine]) -> StreamState:
 
 
 def entries_in_force(lines: Sequence[GatheringLine]) -> tuple[GatheringEntry, ...]:
-    """What the lines in force say, the first line among them. Raises `Refused` where they make no gathering."""
+    """What the lines in force say, the first line among them. Raises `Refused` if they make no gathering."""
     return tuple(line.what for _, line in stream_state(lines).lines)
 
 

@@ -26,7 +26,7 @@ class TableFile(Struct, frozen=True):
 
 class LeftAside(Struct, frozen=True):
     """What lies in an exchange folder and is no table of the evening or the tournament: how many nights of other days,
-    of other clubs and of other gatherings, and the files that are not taken, each with why. Where more files lie there
+    of other clubs and of other gatherings, and the files that are not taken, each with why. If more files lie there
     than are read, `older` is how many of them are left out, and `newest` how many were read."""
 
     of_other_days: int = 0
@@ -40,7 +40,7 @@ class LeftAside(Struct, frozen=True):
 def each_once(files: Iterable[TableFile]) -> list[TableFile]:
     """Each night once, by the version that has all of the others, in whatever order and however often they come.
 
-    Raises `Refused` where two versions of a night each have lines of their own, or are of two nights with one id.
+    Raises `Refused` if two versions of a night each have lines of their own, or are of two nights with one id.
     """
     of_night: dict[str, list[TableFile]] = {}
     for found in files:

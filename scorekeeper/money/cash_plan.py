@@ -72,7 +72,7 @@ def usual_pieces(code: str) -> tuple[int, ...]:
 def cash_plan(dues: Sequence[CashDue], purses: Mapping[PlayerId, Purse | None], usual: Sequence[int]) -> CashPlan:
     """Make the payments one after the other with what is at hand; whoever has no purse has plenty.
 
-    A payment that cannot be made yet waits, since what a later one brings may make it possible. Where exact pieces that
+    A payment that cannot be made yet waits, since what a later one brings may make it possible. If exact pieces that
     are handed over are missing later as change, the fewest pieces are handed over for each payment instead.
     """
     plan = _planned(dues, purses, usual, exact=True)
@@ -144,13 +144,13 @@ def _minor_units(text: str, currency: Currency) -> int:
 
 
 def _hand_exactly(due: CashDue, payer: Purse) -> CashHanded | None:
-    """The fewest pieces of a purse that make a payment without change; None where it has none."""
+    """The fewest pieces of a purse that make a payment without change; None if it has none."""
     pieces = _sums(payer, due.amount).get(due.amount)
     return None if pieces is None else CashHanded(due, pieces)
 
 
 def _hand_over(due: CashDue, payer: Purse | None, payee: Purse | None, usual: Sequence[int]) -> CashHanded | None:
-    """The fewest pieces that make a payment; None where it cannot be made exactly.
+    """The fewest pieces that make a payment; None if it cannot be made exactly.
 
     More than the largest piece of the payer comes back only where nothing else is exact: three twenties for a fifty,
     to pay ten. In a currency of ones, twos and fives twice the largest piece of both is as much as can ever help.

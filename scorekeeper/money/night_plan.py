@@ -1,7 +1,7 @@
 """From nets to payments: frozen plans, their progress, and what a later change adds to them (scoring part 8).
 
 A plan is frozen when the first money is paid by it and never changes. Whatever comes afterwards, a correction of a
-sheet or money that was handed over otherwise, makes a plan of its own for the difference. Where two people would then
+sheet or money that was handed over otherwise, makes a plan of its own for the difference. If two people would then
 pay each other, what both owe is set off, and one of them hands over the difference. So what is left of all lines is at
 every moment exactly what everybody still has to pay or to receive, and nothing is owed twice.
 """
@@ -30,7 +30,7 @@ class PlanLine(Struct, frozen=True):
     """One payment of a plan: what is due, what was paid, by which payments of the night (indices, those in force).
 
     `shares` is how much of each of those is this line's: a payment may be divided between lines of the same two people.
-    `due` is 0 where money was handed over that no plan asks for. `set_off` is as much of what is not paid as the payee
+    `due` is 0 if money was handed over that no plan asks for. `set_off` is as much of what is not paid as the payee
     owes the payer by another plan: neither of them pays it. `promised` is how much of `paid` is an IOU and no money.
     """
 
@@ -266,7 +266,7 @@ def matched(
 
 
 def line_for(amount: Fraction, open_: Sequence[Fraction]) -> int | None:
-    """To which line of the same two people a payment belongs, by what is open on each; None where nothing is.
+    """To which line of the same two people a payment belongs, by what is open on each; None if nothing is.
 
     A payment does not say its line. It is that on which just this amount is open; else the earlier plan is paid first.
     """

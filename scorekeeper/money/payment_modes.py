@@ -83,7 +83,7 @@ def pair_by_pair(
 ) -> tuple[Transfer, ...]:
     """Each two players settle their own balance, rounded to `unit`, so that everybody comes to the right net.
 
-    Where the rounded balances miss somebody's net, the difference goes through the pairs of those who miss theirs.
+    If the rounded balances miss somebody's net, the difference goes through the pairs of those who miss theirs.
     """
     gets: dict[Pair, Fraction] = {}
     left = dict(nets)

@@ -30,7 +30,7 @@ class Transfer(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True):
-    """Transfers by payer then payee in player order; `fewest` is False where only near-minimal."""
+    """Transfers by payer then payee in player order; `fewest` is False if only near-minimal."""
 
     transfers: tuple[Transfer, ...]
     fewest: bool = True
@@ -143,7 +143,7 @@ def _greedy_groups(people: Sequence[PlayerId], nets: Mapping[PlayerId, Fraction]
 
 
 def _zero_pair(amounts: Sequence[int], left: Sequence[int]) -> list[int]:
-    """The first two of `left` whose amounts add to zero; empty where there are none."""
+    """The first two of `left` whose amounts add to zero; empty if there are none."""
     seen: dict[int, int] = {}
     for n in left:
         if -amounts[n] in seen:

@@ -65,7 +65,7 @@ class Settlement(Struct, frozen=True):
 
 
 def settle(sheet: Sheet, *, staked: bool = True) -> Settlement:
-    """Settle a game as it stands. `staked` is False where no money is played for: `lowest_wins` then pays nothing."""
+    """Settle a game as it stands. `staked` is False if no money is played for: `lowest_wins` then pays nothing."""
     people = sheet.people
     between = _between_people(sheet, staked=staked) if not sheet.void else {}
     payments = tuple(

@@ -25,7 +25,7 @@ class Takeover(Struct, frozen=True):
 
     `begins` is what the newcomer would have of this share if the game were over as it stands. `figure` is the share's
     score with the shortages charged to it, `charge`. `waiting` are the hands below zero whose doubling makes up
-    `begins`, each with its figure; none where it is 0.
+    `begins`, each with its figure; none if it is 0.
     """
 
     leaves: PlayerId
@@ -40,7 +40,7 @@ class Takeover(Struct, frozen=True):
 
 
 def takeover(before: Sheet, after: Sheet, *, staked: bool) -> Takeover | None:
-    """The change of seats that made sheet `after` of sheet `before`; None where it was another entry."""
+    """The change of seats that made sheet `after` of sheet `before`; None if it was another entry."""
     if len(after.handovers) <= len(before.handovers):
         return None
     change = after.handovers[-1]

@@ -63,7 +63,7 @@ def read_money(text: str, currency: Currency) -> Fraction:
 
 
 def may_be_cents(text: str, currency: Currency) -> int | None:
-    """The number of hundredths that a bare whole number ("5") may be meant as; None where it can mean units alone."""
+    """The number of hundredths that a bare whole number ("5") may be meant as; None if it can mean units alone."""
     typed = text.strip()
     return int(typed) if currency.digits == 2 and _FEW.fullmatch(typed) else None
 

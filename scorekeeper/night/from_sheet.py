@@ -1,6 +1,6 @@
 """What an old sheet states of a night that was brought in from one: its mark, and the results without deals.
 
-A night from a sheet was settled when it was played: nothing is due in it any more. Where the sheet has no deals, the
+A night from a sheet was settled when it was played: nothing is due in it any more. If the sheet has no deals, the
 opening of the night states what everybody won (+) or lost (−); where it has, the night has games like any other.
 """
 
@@ -28,7 +28,7 @@ class FromSheet(Struct, frozen=True):
     """Where a night comes from: the SHA-256 of the spreadsheet in hex digits, and the row in it, from 1.
 
     `results` are what the sheet states of each player, in money, or in points where the night plays for points only;
-    empty where the games of the night say it. They stand by the ids of the players. Raises `Refused` where they do not
+    empty if the games of the night say it. They stand by the ids of the players. Raises `Refused` if they do not
     add to zero.
     """
 

@@ -160,7 +160,7 @@ def _count(row: DealRow, rules: HouseRules, found: dict[PlayerId, PlayerFigures]
 
 
 def queen_taker(deal: e.DealEntry, rules: HouseRules) -> HandIndex | None:
-    """The hand that took the queen of spades: who ran, or the only one with thirteen points; None where no row says."""
+    """The hand that took the queen of spades: who ran, or the only one with thirteen points; None if no row says."""
     if isinstance(deal, e.Run):
         return deal.hand
     if isinstance(deal, e.QueenAssessed):

@@ -96,7 +96,7 @@ def of_tonight(ious: Iterable[Iou], night: Night, people: ClubPeople) -> list[Io
 def unpaid(night: Night) -> list[Iou]:
     """What of a finished night is neither paid nor on an IOU, by payer and payee as its plans ask for it.
 
-    It is owed just as an IOU is (scoring part 8), also where no payment of the night was marked. Where a correction
+    It is owed just as an IOU is (scoring part 8), also where no payment of the night was marked. If a correction
     made a supplement, somebody may have to pay one player and to receive from another: both are owed. Nothing while a
     game runs, in points, in a night that is discarded, and where the payments were worked out wrong.
     """
@@ -160,14 +160,14 @@ def of_people(ious: Iterable[Iou], people: ClubPeople) -> list[Iou]:
 
 
 def between_players(ious: Iterable[Iou], players: Collection[PlayerId], currency: Currency | None) -> tuple[Iou, ...]:
-    """The IOUs of a currency between two of some players; none where points alone are played for."""
+    """The IOUs of a currency between two of some players; none if points alone are played for."""
     return tuple(iou for iou in ious if iou.currency == currency and {iou.debtor, iou.creditor} <= {*players})
 
 
 def is_of(move: IouMove, night: Night) -> bool:
     """Whether what became of an IOU is about the payment of its night that has its number now.
 
-    Where the night goes on in a branch of another laptop, that may be a payment between other players of the night. An
+    If the night goes on in a branch of another laptop, that may be a payment between other players of the night. An
     id that is no player's there is another one of the same person.
     """
     if move.payment >= len(night.payments):

@@ -32,7 +32,7 @@ from scorekeeper.sheet.undo_groups import entries_in_force
 class NightOpened(Struct, frozen=True):
     """The first line of a night. Amounts are exact; `date` is an ISO date; `from_sheet` where it is an old sheet's.
 
-    `device` is the id of the club file in which the night began, "" where that was not kept; `gathering` is where it
+    `device` is the id of the club file in which the night began, "" if that was not kept; `gathering` is where it
     belongs.
     """
 
@@ -101,7 +101,7 @@ class BranchSetAside(Struct, frozen=True):
     """The night was continued on two devices, and somebody chose this branch.
 
     `seals` are those of the lines of the other branch after the last line that both have, in hex digits; `device` is
-    where that branch was written last, "" where nobody knows.
+    where that branch was written last, "" if nobody knows.
     """
 
     kind: ClassVar[str] = "branch_set_aside"
@@ -149,7 +149,7 @@ Salts = tuple[bytes | ForgottenWord, ...]
 class Line(Struct, frozen=True):
     """One line of a night: an entry on the sheet of game `game` (from 0), or an entry of the night (`game` None).
 
-    `salts` are those of its words, None where its words are sealed as they are or it has none, or where no journal has
+    `salts` are those of its words, None if its words are sealed as they are or it has none, or where no journal has
     kept it yet. The first line of a night has no words, and salts where those of the others stand beside them. Lines
     that say the same are equal, however they are sealed.
     """
@@ -175,7 +175,7 @@ class Journal(Protocol):
         """Keep the lines, all or none, which lead to the night `after`; durable when this returns.
 
         Returns them as they are kept, with the salts of their words. `known` is how many lines the writer knows of the
-        night. Raises `Refused` for a line that could not be read again as it is, and `OSError` or a subclass where the
+        night. Raises `Refused` for a line that could not be read again as it is, and `OSError` or a subclass if the
         journal cannot keep it, or holds more or fewer than `known` lines.
         """
 

@@ -70,7 +70,7 @@ def is_written_elsewhere(night: Night, device: str | None) -> bool:
 def settles_together(journal: Journal, night: Night) -> bool:
     """Whether a night is settled with the other tables of its evening, so that it takes no payments of its own.
 
-    Raises `OSError` where the journal cannot be read.
+    Raises `OSError` if the journal cannot be read.
     """
     return night.settles_together or journal.settled_together(night.id)
 
@@ -81,7 +81,7 @@ class Keeper:
     def __init__(
         self, journal: Journal, night: Night, clock: Clock, lines: Sequence[Line], device: str | None = None
     ) -> None:
-        """`device` is the id of the club file of the journal, which writes no night that goes on at another; None where
+        """`device` is the id of the club file of the journal, which writes no night that goes on at another; None if
         no club file is asked."""
         self._journal = journal
         self.device = device
@@ -181,7 +181,7 @@ class Keeper:
     def undo(self, game: int) -> Change:
         """Take back the newest act in force, entry by entry (scoring part 11, 6).
 
-        Refused where a payment already counts the act. Who kept score before that act keeps it again. Where the act
+        Refused where a payment already counts the act. Who kept score before that act keeps it again. If the act
         changed the newest deal, that deal is as it was before.
         """
         return self._turn(game, Undo(), newest_group, lambda sheet: sheet.earlier, before_change)
@@ -199,7 +199,7 @@ class Keeper:
         return paid_on.isdisjoint(newest)
 
     def undo_refusal(self, game: int) -> Refused | None:
-        """Why `undo` would be refused now; None where it would not, or where nothing is in force."""
+        """Why `undo` would be refused now; None if it would not, or where nothing is in force."""
         sheet = self._night.games[game].sheet
         try:
             write(sheet, Written(Undo()))
@@ -283,7 +283,7 @@ class Keeper:
         return self._write(Line(NightRestored(), at=self._clock()))
 
     def newest_money(self) -> money_actions.MoneyAct | None:
-        """The entry that would take back the newest act of money in force; None where there is none."""
+        """The entry that would take back the newest act of money in force; None if there is none."""
         found = money_actions.newest_money_act(self._night, self._lines)
         return found[1] if found is not None else None
 

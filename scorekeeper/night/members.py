@@ -20,8 +20,8 @@ LONGEST_SHORT = 12
 
 
 class Member(Struct, frozen=True):
-    """A person of the club. `since` is an ISO date, "" where nobody said; `pay` an IBAN, a link, or ""; `short` what
-    the person is called where there is little room, "" where that is made of the name.
+    """A person of the club. `since` is an ISO date, "" if nobody said; `pay` an IBAN, a link, or ""; `short` what
+    the person is called where there is little room, "" if that is made of the name.
 
     Who is `retired` does not come any more and is suggested last; who is `hidden` is in no statistics. `newer` is what
     a newer version keeps beside these, as a JSON object, "" for nothing: it is shown to be there and written again.

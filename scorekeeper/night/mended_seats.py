@@ -52,8 +52,8 @@ class MendedSeats(Struct, frozen=True):
 
 
 class PlayedBy(Struct, frozen=True):
-    """Deals of a game, from `first` to `last`, that `player` played in the column of `named`; `last` is 0 where that
-    goes on, `first` 0 where it was all of a game that is over."""
+    """Deals of a game, from `first` to `last`, that `player` played in the column of `named`; `last` is 0 if that
+    goes on, `first` 0 if it was all of a game that is over."""
 
     hand: HandIndex
     named: PlayerId

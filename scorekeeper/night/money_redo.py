@@ -19,7 +19,7 @@ Again = PaymentTakenBack | IouMoveTakenBack | WayChosen
 
 def taken_back_last(lines: Sequence[Line]) -> tuple[Again, ...]:
     """What the newest act of a night took back: payments, what became of an IOU, or the choice of a way to pay; nothing
-    where it was another act."""
+    if it was another act."""
     newest = lines[-1].what if lines else None
     if isinstance(newest, WayChosen) and newest.taken_back:
         chosen = way_chosen(lines[:-1])

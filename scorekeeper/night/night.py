@@ -51,7 +51,7 @@ _NOTHING = Fraction(0)
 
 
 class Game(Struct, frozen=True):
-    """One game of the night: its entries and the sheet they make. `stake` is None where the night's holds."""
+    """One game of the night: its entries and the sheet they make. `stake` is None if the night's holds."""
 
     setup: Setup
     sheet: Sheet
@@ -73,7 +73,7 @@ class Night(Struct, frozen=True):
 
     One that is `discarded` was begun by mistake and counts nowhere. One with `from_sheet` was brought in from an old
     sheet, and was settled long ago. `devices` are the ids of the club files in which it was written, one after the
-    other; the first is "" where that was not kept. `advances` are payments that were made before several tables were
+    other; the first is "" if that was not kept. `advances` are payments that were made before several tables were
     put together as one night: they count as paid, and the plan is for what is open after them. `gathering` is where it
     belongs from its beginning, if anywhere. `mended` is who really sat at its columns, where a tournament says so.
     """
@@ -103,12 +103,12 @@ class Night(Struct, frozen=True):
 
     @property
     def begun_on(self) -> str:
-        """The device on which the night began; "" where that was not kept."""
+        """The device on which the night began; "" if that was not kept."""
         return self.devices[0] if self.devices else ""
 
     @property
     def device(self) -> str:
-        """The device that writes the night now; "" where anybody may."""
+        """The device that writes the night now; "" if anybody may."""
         return self.devices[-1] if self.devices else ""
 
     @property
@@ -173,7 +173,7 @@ class Night(Struct, frozen=True):
         return sum(game.sheet.deals_played for game in self.games if not game.sheet.void)
 
     def stake_of(self, game: Game) -> Fraction:
-        """The money a point of this game is worth; nothing where the night plays for points only."""
+        """The money a point of this game is worth; nothing if the night plays for points only."""
         if self.currency is None:
             return _NOTHING
         return self.stake if game.stake is None else game.stake
@@ -187,7 +187,7 @@ class Night(Struct, frozen=True):
 class Nets(Struct, frozen=True):
     """What every player of a night wins (+) or loses (−) by some of its games.
 
-    In points; in money exactly, and rounded once to what changes hands. Money is None where the night plays for points
+    In points; in money exactly, and rounded once to what changes hands. Money is None if the night plays for points
     only.
     """
 
@@ -199,11 +199,11 @@ class Nets(Struct, frozen=True):
 class NightSettlement(Struct, frozen=True):
     """The night settled as it stands. Maps name every player of the night; money is exact amounts of the currency.
 
-    Everything but `games` and `net_points` is None where the night plays for points only. `due` is the net money with
+    Everything but `games` and `net_points` is None if the night plays for points only. `due` is the net money with
     the IOUs that are netted into tonight, in a night from an old sheet what was paid; `plan` brings it to nothing, but
     for the advances of the night, `parts` with its progress. `paid` is + for money received, promises and advances
     counted; `open` is + for money still to receive.
-    Where the plans were worked out wrong, `wrong` says so and asking for them raises `OurMistake`; the nets stand, and
+    If the plans were worked out wrong, `wrong` says so and asking for them raises `OurMistake`; the nets stand, and
     the sheet can be written on.
     """
 

@@ -25,7 +25,7 @@ class PlayerNight(Struct, frozen=True):
     deals: int = 0
     halves: int = 0
     place: int = 0
-    """The place of a tournament; 0 where the place is that of the night's figures."""
+    """The place of a tournament; 0 if the place is that of the night's figures."""
 
 
 class NightCounted(Struct, frozen=True):

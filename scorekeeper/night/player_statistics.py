@@ -62,7 +62,7 @@ class Opponent(Struct, frozen=True):
 
 
 class PlayerStatistics(Struct, frozen=True):
-    """A player over some nights. `currency` is None where they were not all for the same one: then points count.
+    """A player over some nights. `currency` is None if they were not all for the same one: then points count.
 
     `counts` has, for each name of `COUNTED`, how often that was in each night; `deals` how many deals brought so many
     half points, `others` the same of the other hands in those deals, `hands` how many of them were dealt to so many
@@ -97,7 +97,7 @@ class PlayerStatistics(Struct, frozen=True):
     @property
     def even_share(self) -> Fraction | None:
         """The share of the deals with the queen, were she taken by every hand as often: a quarter where four were dealt
-        in, whoever shared one. None where the file, of an older program, does not say how many were."""
+        in, whoever shared one. None if the file, of an older program, does not say how many were."""
         deals = sum(self.hands.values())
         return added(Fraction(often, hands) for hands, often in self.hands.items()) / deals if deals else None
 

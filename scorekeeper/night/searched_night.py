@@ -83,13 +83,13 @@ class WonInGame(Struct, frozen=True):
 
 
 class SearchedNight(Struct, frozen=True):
-    """A night as a search sees it. `date` is ISO, `began` the local clock ("19:40", "" where unknown), `stake` a
+    """A night as a search sees it. `date` is ISO, `began` the local clock ("19:40", "" if unknown), `stake` a
     decimal text, `players` those who came, in player order, by the names of
     today, `from_sheet` whether it was brought in from an old sheet, `tournament` what the tournament is called whose
     table it is (None: a night of its own), and
     `won_in_games` what was won in each finished game, where the night has more than one, and `sheet_note` what an old
     sheet notes of it ("" for nothing). `still_owed` is how much of each IOU among the payments of the index is owed
-    today, None for another payment; () where nobody has asked."""
+    today, None for another payment; () if nobody has asked."""
 
     id: str
     date: str

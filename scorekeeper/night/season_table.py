@@ -65,11 +65,11 @@ class SeasonRow(Struct, frozen=True):
 class SeasonTable(Struct, frozen=True):
     """The players in their order, those with too few nights last, and the nights that count, oldest first.
 
-    `others` is the total of the guests who are not shown, with which what was won and lost adds to zero; None where
+    `others` is the total of the guests who are not shown, with which what was won and lost adds to zero; None if
     somebody who is in no statistics played too, since a total with one of those in it would tell what that one won.
     `running` are nights that count nothing yet, `left_out` those that do not count, `of_other_kind` those
     whose results the ranking cannot have, and `tournaments_apart` tournaments that it cannot.
-    `currency` is None where the figures are no money; `days` how many dates.
+    `currency` is None if the figures are no money; `days` how many dates.
     """
 
     ranking: Ranking

@@ -23,7 +23,7 @@ _NOTHING = Fraction(0)
 class Result(Struct, frozen=True):
     """What a night came to for one player: the finished games and their deals, points and money.
 
-    `money` is None where the night was for points only; `open` says that a game, which is not in it, is not over,
+    `money` is None if the night was for points only; `open` says that a game, which is not in it, is not over,
     `from_sheet` that it was brought in from an old sheet.
     """
 

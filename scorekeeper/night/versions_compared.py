@@ -1,7 +1,7 @@
 """What two versions of a night have in common, and which lines each of them has of its own.
 
 A night is compared stream by stream: its players, each game with its entries, its payments, the other entries of its
-money, and the devices that wrote it. Where all streams of one are the beginnings of the other's, the longer one has all
+money, and the devices that wrote it. If all streams of one are the beginnings of the other's, the longer one has all
 of both; else the night was continued in two places. Times are compared only where both have one, since older night
 files have fewer; words only where neither has forgotten them.
 """
@@ -34,7 +34,7 @@ from scorekeeper.sheet.entries import Written
 
 class Missing(Struct, frozen=True):
     """The lines that another version of a night has and this one lacks, and the games (from 0) that are longer in this
-    one. Where both have lines of their own there are none, and `differs` is the place of the first of these."""
+    one. If both have lines of their own there are none, and `differs` is the place of the first of these."""
 
     lines: tuple[Line, ...] = ()
     longer: tuple[int, ...] = ()

@@ -21,7 +21,7 @@ RIGHT, NO_HEART = "0", "-"
 def excess_hearts(texts: Sequence[str]) -> tuple[int | None, ...]:
     """How many hearts each incorrect hand has in excess, from its cards ("5h qs") or a number; None for a right hand.
 
-    Raises `Refused` where that cannot be read, or is more hearts than there are.
+    Raises `Refused` if that cannot be read, or is more hearts than there are.
     """
     seen: set[Card] = set()
     found = tuple(_hearts(text.strip(), seen) for text in texts)

@@ -61,7 +61,7 @@ def matches(typed: str, people: Sequence[_Somebody], most: int) -> tuple[_Somebo
 
 
 def completion_of(typed: str, name: str) -> str:
-    """The part of a name that is not typed yet; "" where the name does not begin with the typed letters."""
+    """The part of a name that is not typed yet; "" if the name does not begin with the typed letters."""
     return name[len(typed) :] if typed and search_key(name).startswith(search_key(typed)) else ""
 
 

@@ -20,7 +20,7 @@ _Somebody = TypeVar("_Somebody", bound=NameMatch)
 
 
 def spelt_nearly(name: str, people: Sequence[_Somebody]) -> _Somebody | None:
-    """The person of whose name this may be another spelling; None where the name may not be typed to its end yet."""
+    """The person of whose name this may be another spelling; None if the name may not be typed to its end yet."""
     typed = search_key(tidy(name))
     by_key = {search_key(tidy(one.name)): one for one in people}
     if any(key.startswith(typed) for key in by_key):

@@ -36,17 +36,17 @@ def refitted(rules: HouseRules, before: int, hands: int) -> HouseRules:
 
 
 def source_of(rules: HouseRules) -> str | None:
-    """The profile that these rules (for four hands) are unchanged, None where something was changed."""
+    """The profile that these rules (for four hands) are unchanged, None if something was changed."""
     return next((name for name in PROFILES if profile_rules(name, HANDS) == rules), None)
 
 
 def name_of(rules: HouseRules, club: Iterable[NamedRules]) -> str | None:
-    """What the club, or else a source, calls these rules (for four hands); None where they have no name."""
+    """What the club, or else a source, calls these rules (for four hands); None if they have no name."""
     return next((one.name for one in (*club, *VARIANTS) if one.rules == rules), None)
 
 
 def variant_of(rules: HouseRules) -> str | None:
-    """The changed profile of a source on which these rules (for four hands) are built; None where there is none."""
+    """The changed profile of a source on which these rules (for four hands) are built; None if there is none."""
     for one in VARIANTS:
         changed = changed_settings(one.rules, profile_rules(one.rules.profile, HANDS))
         if one.rules.profile == rules.profile and all(getattr(rules, n) == getattr(one.rules, n) for n in changed):

@@ -149,7 +149,7 @@ def write_decimal(value: Points | Fraction | int) -> str:
 
 @lru_cache(maxsize=64)
 def _places(denominator: int) -> int | None:
-    """How many decimals write a fraction with this denominator exactly; None where none do."""
+    """How many decimals write a fraction with this denominator exactly; None if none do."""
     return next((power for power in range(_MOST_PLACES + 1) if 10**power % denominator == 0), None)
 
 

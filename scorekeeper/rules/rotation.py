@@ -54,6 +54,6 @@ def usable_passes(cycle: tuple[Pass, ...], hands_dealt_in: int) -> tuple[Pass, .
 
 
 def passing(cycle: tuple[Pass, ...], deal_number: int, hands_dealt_in: int) -> Pass | None:
-    """The pass of a deal by its number (from 1); None where the profile knows no pass."""
+    """The pass of a deal by its number (from 1); None if the profile knows no pass."""
     usable = usable_passes(cycle, hands_dealt_in)
     return usable[(deal_number - 1) % len(usable)] if usable else None

@@ -52,7 +52,7 @@ Cut = tuple[tuple[PlayerId, Card], ...]
 
 
 def read_card(text: str) -> Card | None:
-    """Read a card ("AS", "10h", "K♦", "sa"); None where the text is no card."""
+    """Read a card ("AS", "10h", "K♦", "sa"); None if the text is no card."""
     plain = re.sub(r"[\s\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}]", "", text).casefold()
     for rank, suit in ((plain[:-1], plain[-1:]), (plain[1:], plain[:1])):
         if rank in _RANK_OF and suit in _SUIT_OF:

@@ -42,7 +42,7 @@ _LOG = logging.getLogger("scorekeeper.server")
 
 
 class AskedOfClub(Struct):
-    """What a device that is paired asks of its club; `body` is empty where the request has none."""
+    """What a device that is paired asks of its club; `body` is empty if the request has none."""
 
     club: str
     device: str
@@ -57,7 +57,7 @@ class AskedOfClub(Struct):
             raise refused.within(key) from None
 
     def number(self, key: str) -> int:
-        """A number of the query, 0 where it is left out. Raises `NotTaken`."""
+        """A number of the query, 0 if it is left out. Raises `NotTaken`."""
         typed = self.query.get(key, "0")
         if not typed.isascii() or not typed.isdigit() or len(typed) > 9:
             raise NotTaken("bad_request", at=key)
@@ -116,7 +116,7 @@ class ClubApplication:
         return Route("/v1/clubs/{club}" + path, endpoint, methods=[method])
 
     async def _device(self, request: Request) -> tuple[str, str]:
-        """The club and the device that asks. Raises `NotTaken` where it is not paired."""
+        """The club and the device that asks. Raises `NotTaken` if it is not paired."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         club = str(request.path_params["club"])
         if scheme.lower() != "bearer" or not token.isascii():
@@ -249,7 +249,7 @@ def _json(found: object) -> Response:
 
 
 async def _body(request: Request) -> Fields:
-    """The JSON object of a request. Raises `Refused`, and `NotTaken` where it is none."""
+    """The JSON object of a request. Raises `Refused`, and `NotTaken` if it is none."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise NotTaken("bad_request", at="Content-Type")
     try:
@@ -259,7 +259,7 @@ async def _body(request: Request) -> Fields:
 
 
 def _beside(found: Fields) -> NamesBeside | None:
-    """What stands beside the lines of a request; None where it says nothing of that. Raises `NotTaken`, `Refused`."""
+    """What stands beside the lines of a request; None if it says nothing of that. Raises `NotTaken`, `Refused`."""
     if "called" not in found and "devices" not in found:
         return None
     size = 0

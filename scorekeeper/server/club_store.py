@@ -172,7 +172,7 @@ class ClubStore:
         """Make the token of a device void, and close all links of its club, whose secrets it may have; not where it
         leaves of its own accord.
 
-        Raises `NotTaken` where it has no token, and `Unavailable`.
+        Raises `NotTaken` if it has no token, and `Unavailable`.
         """
         with self._database.changing(club) as (connection, *_):
             if not connection.run("DELETE FROM device WHERE club = ? AND device = ?", club, device):
@@ -209,7 +209,7 @@ class ClubStore:
         return {digest: bool(money) for digest, money in found}
 
     def link(self, club: str, secret: str) -> PhoneLink:
-        """What a link shows. Raises `NotTaken` where there is none, or it is too old, and `Unavailable`."""
+        """What a link shows. Raises `NotTaken` if there is none, or it is too old, and `Unavailable`."""
         found = list[Row]()
         if _CLUB.fullmatch(club) and _SECRET.fullmatch(secret):
             with self._database.reading() as connection:
@@ -228,7 +228,7 @@ class ClubStore:
         return [self.club(club) for (club,) in known]
 
     def club(self, club: str) -> ClubListed:
-        """A club. Raises `NotTaken` where there is none, and `Unavailable`."""
+        """A club. Raises `NotTaken` if there is none, and `Unavailable`."""
         with self._database.reading() as connection:
             name, size = self._require(connection, club)
             streams = connection.rows("SELECT count(*) FROM stream WHERE club = ?", club)[0][0]

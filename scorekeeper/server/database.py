@@ -77,7 +77,7 @@ class Engine(Connection, Protocol):
         """Begin a transaction; one that reads writes nothing and sees one state."""
 
     def commit(self) -> None:
-        """End it; what it wrote is durable then, on a synchronous standby too. Raises `Unavailable` where it is not."""
+        """End it; what it wrote is durable then, on a synchronous standby too. Raises `Unavailable` if it is not."""
 
     def rollback(self) -> None:
         """Undo it."""
@@ -101,7 +101,7 @@ class Database:
         self.prepare()
 
     def prepare(self) -> None:
-        """Make the tables that are not there. Raises `Unavailable` where a newer program has made them."""
+        """Make the tables that are not there. Raises `Unavailable` if a newer program has made them."""
         with self.writing() as connection:
             for table in _TABLES:
                 connection.run(table)
@@ -129,7 +129,7 @@ class Database:
 
         It writes to the row of the club first: so the changes of a club stand in a row, none comes to a club that is
         being deleted, and a commit that only repeats what is here waits for a synchronous standby as any other does,
-        which then has all that was written before, too. Raises `NotTaken` where there is no club, and `Unavailable`.
+        which then has all that was written before, too. Raises `NotTaken` if there is no club, and `Unavailable`.
         """
         with self.writing() as connection:
             found = connection.rows("UPDATE club SET change = change + 1 WHERE club = ? RETURNING change, bytes", club)

@@ -115,7 +115,7 @@ class StreamStore:
 
     def read(self, club: str, stream: str, branch: int | None, since: int, most: int = MOST_LINES) -> StreamRead:
         """Lines of a branch, or of the longest one, from number `since` on, those among them that it shares with
-        another. Raises `NotTaken` where there is none, and `Unavailable`."""
+        another. Raises `NotTaken` if there is none, and `Unavailable`."""
         with self._database.reading() as connection:
             kept = connection.rows("SELECT kind, beside FROM stream WHERE club = ? AND stream = ?", club, stream)
             branches = {one.branch: one for one in branches_of(connection, club, stream)}

@@ -31,7 +31,7 @@ class KeptBranch(Struct, frozen=True, rename={"since": "from"}):
 
 
 def branches_of(connection: Connection, club: str, stream: str) -> tuple[KeptBranch, ...]:
-    """The branches of a stream; none where it is not here."""
+    """The branches of a stream; none if it is not here."""
     found = connection.rows(
         "SELECT branch, left_branch, since, lines, head, writer FROM branch WHERE club = ? AND stream = ?"
         " ORDER BY branch",

@@ -20,7 +20,7 @@ from scorekeeper.rules.rotation import Pass
 Figures = tuple[Points, ...]
 """One figure per hand, clockwise."""
 DealtIn = tuple[HandIndex, ...] | None
-"""The four hands dealt in, in a `sitting` game; None where the rotation says it."""
+"""The four hands dealt in, in a `sitting` game; None if the rotation says it."""
 Agreed = tuple[PlayerId, ...]
 """The players who agreed."""
 
@@ -352,7 +352,7 @@ class EndHow(StrEnum):
 class End(Struct, frozen=True):
     """The game ends by agreement of all, or by the ruling for which it was suspended (002 rule 12).
 
-    Where the limit ended it, that is put on record.
+    If the limit ended it, that is put on record.
     """
 
     kind: ClassVar[str] = "end"

@@ -83,7 +83,7 @@ def misdeal(sheet: Sheet, entry: Misdeal, index: int) -> Sheet:
 def lead_out_of_turn(sheet: Sheet, entry: LeadOutOfTurn, index: int) -> Sheet:
     """The offender pays the other hands dealt in, at the top of the sheet (002 rule 3).
 
-    Where the entry says who is dealt in, that holds for the deal in play, unless that deal itself says otherwise.
+    If the entry says who is dealt in, that holds for the deal in play, unless that deal itself says otherwise.
     """
     hand = next((hand for hand, players in enumerate(sheet.seats) if entry.player in players), None)
     if hand is None:

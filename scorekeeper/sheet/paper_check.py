@@ -66,7 +66,7 @@ class Search(Struct, frozen=True):
 
     @property
     def halfway(self) -> int | None:
-        """The deal whose totals tell most; None where the deal is found."""
+        """The deal whose totals tell most; None if the deal is found."""
         return (self.agree + self.differ) // 2 if self.differ - self.agree > 1 else None
 
     def told(self, deal: int, *, same: bool) -> Search:

@@ -48,7 +48,7 @@ def sit_outs(sheet: Sheet) -> tuple[int, ...]:
 
 
 def kept_score_when_short(sheet: Sheet) -> PlayerId | None:
-    """Who kept score when the newest row that is too low was written; None where the sheet is not too low."""
+    """Who kept score when the newest row that is too low was written; None if the sheet is not too low."""
     keepers = [row.scorekeeper for row in sheet.deals if row.excess < ZERO] if sheet.error < ZERO else []
     return keepers[-1] if keepers else None
 
@@ -62,8 +62,8 @@ def answers_for_shortage(sheet: Sheet) -> PlayerId | None:
 def misdeal_after_sealing(sheet: Sheet, row: DealRow, why: str, reason: str, agreed: Agreed) -> tuple[Entry, ...]:
     """The entries that strike the newest deal, with `why`, and record a misdeal of the same dealer, with `reason`.
 
-    Where the same dealer deals again, the hands dealt in stay too (002 rule 2). A suspended game goes on before them,
-    by the entry with which the committee's decision begins. Raises `Refused` where `agreed` are too few.
+    If the same dealer deals again, the hands dealt in stay too (002 rule 2). A suspended game goes on before them,
+    by the entry with which the committee's decision begins. Raises `Refused` if `agreed` are too few.
     """
     strike = Strike(row.entry, agreed, why)
     going_on = write(sheet, Written(Resume())) if sheet.suspended else sheet

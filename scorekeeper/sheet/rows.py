@@ -90,7 +90,7 @@ class ResetRow(Row, frozen=True, kw_only=True):
 
 
 class SplitRow(Row, frozen=True, kw_only=True):
-    """An error split: `points` taken off, `high_hand` who bears what halves do not cover (None where nothing is)."""
+    """An error split: `points` taken off, `high_hand` who bears what halves do not cover (None if nothing is)."""
 
     points: Points
     high_hand: HandIndex | None

@@ -25,7 +25,7 @@ from scorekeeper.sheet.rows import DealRow, LeadRow, ResetRow, Row, ShortageRow
 class Setup(Struct, frozen=True):
     """How a game begins. `hands` stand clockwise; raises `Refused` where the table is impossible.
 
-    `cut` are the cards of the seat cut, where they were recorded, in the order in which the players sit. Where it makes
+    `cut` are the cards of the seat cut, where they were recorded, in the order in which the players sit. If it makes
     somebody else dealer or scorekeeper, every player has agreed (`cut_agreed`; scoring part 11, 27).
     """
 
@@ -71,7 +71,7 @@ class Setup(Struct, frozen=True):
 
     @property
     def cut_roles(self) -> tuple[PlayerId, PlayerId] | None:
-        """Who deals first and who keeps score by the cut; None where not everybody's card was recorded."""
+        """Who deals first and who keeps score by the cut; None if not everybody's card was recorded."""
         return cut_roles(self.cut, self.seated)
 
     @property
@@ -230,7 +230,7 @@ class Sheet(Struct, frozen=True):
 
     @property
     def passing(self) -> rotation.Pass | None:
-        """The pass of the deal in play; None where the rules know none."""
+        """The pass of the deal in play; None if the rules know none."""
         return rotation.passing(self.rules.pass_cycle, self.next_deal, len(self.dealt_in))
 
     @property

@@ -43,7 +43,7 @@ def entries_in_force(sheet: Sheet) -> Iterator[int]:
 def written_since(sheet: Sheet, entry: int) -> tuple[e.Entry, ...] | None:
     """What was written after the newest deal, by the index of its entry, oldest first.
 
-    None where something there hangs on its figures, so that the deal cannot be taken back and written anew; of an
+    None if something there hangs on its figures, so that the deal cannot be taken back and written anew; of an
     inserted deal too, whose place is not the end of the sheet.
     """
     found: list[e.Entry] = []
@@ -70,7 +70,7 @@ def time_of_act(sheet: Sheet, at: str) -> str:
 
 
 def newest_group(sheet: Sheet) -> tuple[e.Written, ...]:
-    """The newest entries in force that were one act, oldest first; none where nothing is in force."""
+    """The newest entries in force that were one act, oldest first; none if nothing is in force."""
     return _written_anew(sheet) or _together_with_the_newest(sheet)
 
 

@@ -78,7 +78,7 @@ class Column(Struct, frozen=True):
 
 class SpreadsheetMapping(Struct, frozen=True):
     """How a table is read. `head` is the index of the row of heads, -1 without one; `order` that of dates in figures,
-    None where the sheet does not show it; `comma` whether decimals have one.
+    None if the sheet does not show it; `comma` whether decimals have one.
 
     `currency` None reads points; `stake` is what a point was worth, and `in_points` says that the figures of results
     are points at that stake, and not money; `running` says that a game's rows are running scores; `date` is that of a
@@ -106,7 +106,7 @@ class SpreadsheetMapping(Struct, frozen=True):
 
     @property
     def money(self) -> Currency | None:
-        """The currency that its figures have: none where they are points or scores."""
+        """The currency that its figures have: none if they are points or scores."""
         scores = self.shape in (Shape.GAME, Shape.TOTALS)
         return None if scores or (self.in_points and self.shape is not Shape.IOUS) else self.currency
 

@@ -24,7 +24,7 @@ _OFFERED = 3
 class ComingPerson(Struct, frozen=True):
     """A person of nights that come in: the name there, in how many of them, and how certain it is who that is.
 
-    `here` is who is meant, None where that is not known; one who `is_new` enters the club. `offered` are the people who
+    `here` is who is meant, None if that is not known; one who `is_new` enters the club. `offered` are the people who
     may be meant, the likeliest first; `same_day` those of them who played on a day of these nights in another night.
     `decided` says that somebody chose; `before` is how certain it was until then.
     """
@@ -106,7 +106,7 @@ def _person(
 
 
 def _shortened(name: str, people: Iterable[Player]) -> Player | None:
-    """The one person whose name is shortened to its beginnings, as Hana N. for Hana Novák; None where that is not
+    """The one person whose name is shortened to its beginnings, as Hana N. for Hana Novák; None if that is not
     clear."""
     wanted = [search_key(word.rstrip(".")) for word in tidy(name).split()]
     found = []

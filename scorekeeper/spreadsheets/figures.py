@@ -58,7 +58,7 @@ class Day(Struct, frozen=True):
 def read_figure(cell: Cell, currency: Currency | None, *, comma: bool = False) -> SpreadsheetFigure | None:
     """The amount in a cell; None for one in which nothing stands, or a dash. `comma`: the sheet's decimals have one.
 
-    Money must be whole minor units, points whole halves or quarters. Raises `Refused` where it cannot be read.
+    Money must be whole minor units, points whole halves or quarters. Raises `Refused` if it cannot be read.
     """
     if cell.text.casefold() in _NOTHING:
         return None
@@ -147,7 +147,7 @@ _FIRST_YEAR, _LAST_YEAR = 1900, 2199
 
 
 def read_day(cell: Cell, order: DayOrder | None) -> Day | None:
-    """The day in a cell; None where nothing stands in it. `order` is that of dates in figures, where the sheet shows
+    """The day in a cell; None if nothing stands in it. `order` is that of dates in figures, where the sheet shows
     which it is: without it the day is taken to come first, as a guess. Raises `Refused` ("unread_day")."""
     if cell.is_empty:
         return None
@@ -180,7 +180,7 @@ def read_day(cell: Cell, order: DayOrder | None) -> Day | None:
 
 
 def order_of_days(cells: Iterable[Cell]) -> DayOrder | None:
-    """In which order dates in figures stand, where a day beyond the twelfth shows it; None where none does, or both."""
+    """In which order dates in figures stand, where a day beyond the twelfth shows it; None if none does, or both."""
     first = second = False
     for cell in cells:
         found = _FIGURES.fullmatch(cell.text) if cell.number is None and not cell.day else None

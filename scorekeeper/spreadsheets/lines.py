@@ -69,7 +69,7 @@ class SpreadsheetLine(Struct, frozen=True):
 
 
 class NameTotal(Struct, frozen=True):
-    """What a sheet says that somebody won or lost in all, None where it does not, and what is read of its lines."""
+    """What a sheet says that somebody won or lost in all, None if it does not, and what is read of its lines."""
 
     name: str
     sheet: Fraction | None

@@ -47,7 +47,7 @@ class ListedMember(Struct, frozen=True):
 def read_member_list(table: Worksheet) -> list[ListedMember]:
     """The people of a list, each name once. Without heads the first column has the names.
 
-    Raises `Refused`: "no_names" where no row has a name, "too_many_names" for another kind of file taken for a list.
+    Raises `Refused`: "no_names" if no row has a name, "too_many_names" for another kind of file taken for a list.
     """
     heads = _heads(table.rows[0]) if table.rows else {}
     body = table.rows[1:] if heads else table.rows
@@ -72,7 +72,7 @@ def read_member_list(table: Worksheet) -> list[ListedMember]:
 def compared_members(
     listed: Sequence[ListedMember], known: Sequence[tuple[Player, Member | None]]
 ) -> tuple[list[ListedMember], list[tuple[PlayerId, Member]]]:
-    """Who of a list is new, and what it says more of those who are known, with what is kept about them (None where
+    """Who of a list is new, and what it says more of those who are known, with what is kept about them (None if
     that is nothing); nothing of two of one name."""
     people: dict[str, list[tuple[Player, Member | None]]] = {}
     for player, kept in known:
@@ -103,7 +103,7 @@ def _completed(kept: Member | None, listed: Member) -> Member:
 
 
 def _heads(row: Sequence[Cell]) -> dict[str, int]:
-    """The index of each known column, by the text of its head; empty where no head means names.
+    """The index of each known column, by the text of its head; empty if no head means names.
 
     "Member" is who is one where no other head means names, else whether somebody is.
     """
@@ -126,7 +126,7 @@ def _day(cell: Cell, order: DayOrder | None) -> str:
 
 
 def _listed(cells: Mapping[str, Cell], since: str) -> ListedMember | None:
-    """A person of a row; None where it has no name that can be one."""
+    """A person of a row; None if it has no name that can be one."""
     texts = {what: unguarded(tidy(cell.text)) for what, cell in cells.items()}
     name = texts.get("name") or tidy(f"{texts.get('first', '')} {texts.get('last', '')}")
     is_guest = search_key(texts.get("guest", "")) in _YES or "guest" in search_key(texts.get("role", ""))

@@ -109,7 +109,7 @@ def _night(line: SpreadsheetLine, mapping: SpreadsheetMapping, people: Mapping[s
 def _players(names: Iterable[str], people: Mapping[str, Match], *, strict: bool = True) -> tuple[Player, ...]:
     """The people of some names; without `strict` somebody of whom it is not known who is meant stands for the name.
 
-    Raises `Refused` where two names are one person.
+    Raises `Refused` if two names are one person.
     """
     found = []
     for name in names:

@@ -26,7 +26,7 @@ class Certainty(StrEnum):
 
 
 class Match(Struct, frozen=True):
-    """A name of a sheet with the person who is meant; `player` is None where that is not known. One who `is_new` is not
+    """A name of a sheet with the person who is meant; `player` is None if that is not known. One who `is_new` is not
     in the books yet, by decision."""
 
     name: str

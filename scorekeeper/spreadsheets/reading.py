@@ -29,7 +29,7 @@ _OTHERS = (
 def read_spreadsheet(path: Path) -> Spreadsheet:
     """The tables of a file that have anything in them.
 
-    Raises `Refused` in one sentence where it is too large, no spreadsheet, damaged or empty; `OSError` where it cannot
+    Raises `Refused` in one sentence if it is too large, no spreadsheet, damaged or empty; `OSError` where it cannot
     be read.
     """
     size = path.stat().st_size
@@ -54,7 +54,7 @@ def spreadsheet_of(file: str, content: bytes) -> Spreadsheet:
 
 
 def pasted(text: str) -> Spreadsheet:
-    """The spreadsheet of a text that was copied. Raises `Refused` where there is nothing in it."""
+    """The spreadsheet of a text that was copied. Raises `Refused` if there is nothing in it."""
     if len(text) > MOST_BYTES:
         raise Refused("sheet_too_large", most=MOST_BYTES // 1_000_000)
     digest = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()

@@ -34,13 +34,13 @@ _SAMPLE = 50
 
 
 def read_text_table(content: bytes, name: str) -> Worksheet:
-    """The table of a text file. Raises `Refused` ("no_spreadsheet") where the content is no text."""
+    """The table of a text file. Raises `Refused` ("no_spreadsheet") if the content is no text."""
     text, remarks = _decoded(content)
     return read_pasted(text, name, remarks)
 
 
 def read_pasted(text: str, name: str, remarks: tuple[SpreadsheetRemark, ...] = ()) -> Worksheet:
-    """The table of a text with a row a line. Raises `Refused` ("no_spreadsheet") where it is no text."""
+    """The table of a text with a row a line. Raises `Refused` ("no_spreadsheet") if it is no text."""
     looked_at = text[:4000]
     strange = sum(sign < " " and sign not in "\t\n\r\f\v" for sign in looked_at)
     if 20 * strange > len(looked_at):

@@ -1,6 +1,6 @@
 """How many cells and letters the XML of a workbook comes to, counted element by element before anything is made of it.
 
-Where an element can be read in two ways, the larger one is counted.
+If an element can be read in two ways, the larger one is counted.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The parts of a workbook (XLSX, ODS) before calamine reads them: what it would make of them is counted first.
 
 calamine keeps every cell between the first and the last one, a copy of a shared text for each cell that has it, and a
-copy of a repeated cell or row for each time. Where there is no memory for that, the program ends without a word.
+copy of a repeated cell or row for each time. If there is no memory for that, the program ends without a word.
 """
 
 from __future__ import annotations

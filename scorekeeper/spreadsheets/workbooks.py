@@ -62,7 +62,7 @@ def read_workbook(content: bytes) -> tuple[Worksheet, ...]:
 
 
 def _tables(book: CalamineWorkbook) -> Iterator[Worksheet]:
-    """The tables. Raises `Refused` where they hold too much together, which `harmless` does not count: two tables may
+    """The tables. Raises `Refused` if they hold too much together, which `harmless` does not count: two tables may
     refer to one part."""
     area, cells = 0, 0
     for name in book.sheet_names[:_MOST_TABLES]:

@@ -83,7 +83,7 @@ def _findings(club_file: ClubFile, progress: Progress | None) -> list[Finding]:
 
 
 def mark_of(findings: Iterable[Finding]) -> str:
-    """Eight hex digits that are the same where the same nights are damaged, or the whole file is alike; "" where
+    """Eight hex digits that are the same where the same nights are damaged, or the whole file is alike; "" if
     nothing is."""
     where = sorted({finding.night or finding.code for finding in findings})
     return hashlib.sha256("\0".join(where).encode(errors="backslashreplace")).hexdigest()[:8] if where else ""
@@ -111,7 +111,7 @@ def _bytes(found: object) -> bytes:
 
 
 def whole_nights(path: Path) -> frozenset[str] | None:
-    """The ids of the nights of a copy in which every hash is right; None where it cannot be read."""
+    """The ids of the nights of a copy in which every hash is right; None if it cannot be read."""
     try:
         with ClubFile.open(path, create=False, read_only=True) as copy:
             damaged = {finding.night for finding in _findings(copy, None)}
@@ -122,7 +122,7 @@ def whole_nights(path: Path) -> frozenset[str] | None:
 
 
 def prove(path: Path, progress: Progress | None = None) -> list[Finding]:
-    """What is wrong with a copy of a club file; nothing where it opens and every hash in it is right."""
+    """What is wrong with a copy of a club file; nothing if it opens and every hash in it is right."""
     try:
         with ClubFile.open(path, create=False, read_only=True) as copy:
             return check_seals(copy, progress)

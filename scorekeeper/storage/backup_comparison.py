@@ -92,7 +92,7 @@ def written_since(
     first.
 
     A night whose lists were `differing` from its lines is compared with the newest backup in which they agree: later
-    ones may have been made after somebody changed it. Raises `ClubFileError` where the books cannot be read.
+    ones may have been made after somebody changed it. Raises `ClubFileError` if the books cannot be read.
     """
     with club_file.reading() as ours, any_text(ours):
         now = {night: (str(day), lines) for night, day, lines in ours.execute(_LENGTHS)}
@@ -115,7 +115,7 @@ def written_since(
 def compare(club_file: ClubFile, backups: Iterable[Backup], progress: Progress | None = None) -> Comparison:
     """Compare the books with backups; of a night that differs from several, the newest of these is named.
 
-    `progress` is called before each. Raises `ClubFileError` where the books cannot be read.
+    `progress` is called before each. Raises `ClubFileError` if the books cannot be read.
     """
     with club_file.reading() as connection, any_text(connection):
         restores = list(_restores(connection))
@@ -177,7 +177,7 @@ def _explains(restore: _Restore, times: Mapping[str, datetime], backup: Backup, 
 
 @contextmanager
 def _opened(backup: Backup) -> Iterator[tuple[ClubFile, sqlite3.Connection, list[_Stream]]]:
-    """A backup with its nights and lines of the club. Raises `ClubFileError` where it cannot be read."""
+    """A backup with its nights and lines of the club. Raises `ClubFileError` if it cannot be read."""
     with errors.translating_os_errors(backup.path):
         version = file_format.require_club_file(backup.path)
     with ClubFile.open(backup.path, create=False, read_only=True, refresh=False, wait=_WAIT) as copy:
@@ -194,7 +194,7 @@ def _opened(backup: Backup) -> Iterator[tuple[ClubFile, sqlite3.Connection, list
 def _differences(club_file: ClubFile, backup: Backup) -> tuple[list[_Difference], int]:
     """Where the books do not go on from a backup, and how many streams that has.
 
-    Raises `ClubFileError` where the backup cannot be read or is not as it was written.
+    Raises `ClubFileError` if the backup cannot be read or is not as it was written.
     """
     with _opened(backup) as (copy, theirs, streams), club_file.reading() as ours, any_text(ours):
         differing = [stream for stream in streams if not _goes_on(ours, stream)]
@@ -238,7 +238,7 @@ def _goes_on(ours: sqlite3.Connection, stream: _Stream) -> bool:
 
 
 def _difference(ours: sqlite3.Connection, theirs: sqlite3.Connection, stream: _Stream, copy: ClubFile) -> _Difference:
-    """Where the lines begin to differ. Raises `DamagedClubFile` where those of the backup are not as they were written,
+    """Where the lines begin to differ. Raises `DamagedClubFile` if those of the backup are not as they were written,
     so that it proves nothing."""
     written, found = _links(theirs, stream), _links(ours, stream)
     try:

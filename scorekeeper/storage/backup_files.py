@@ -2,7 +2,7 @@
 
 A copy is named after the club file, the time (UTC), the state of its chains, the mark of the club (`backup_owner.py`)
 and the reason. Two copies with the same state hold the same nights and settings. Copies of older programs, and of files
-in which no line of the club was written yet, have no mark. Where a night of the club file is damaged, its copies are
+in which no line of the club was written yet, have no mark. If a night of the club file is damaged, its copies are
 too, and are named after that: `broken`.
 """
 
@@ -34,9 +34,9 @@ _ASIDE = r"(?s)(.+)-damaged(?:-\d+)?"
 class Backup(Struct, frozen=True):
     """A backup file. `made_at` is aware (UTC), `state` what `state` in `backup.py` returned, `why` one of `WHYS` or "".
 
-    A copy that was made before an upgrade has `UPGRADE` as `why`, and no state. `broken` is "" where every night of it
+    A copy that was made before an upgrade has `UPGRADE` as `why`, and no state. `broken` is "" if every night of it
     was whole when it was made, else what `mark_of` in `backup.py` returned. `club` is the mark of the club whose it is
-    ("" where the name has none), and `is_strange` says that it is of another club file of the same name.
+    ("" if the name has none), and `is_strange` says that it is of another club file of the same name.
     """
 
     path: Path
@@ -98,7 +98,7 @@ def before_upgrades(club_file: Path) -> list[Backup]:
 
 
 def backup_of(path: Path, club_file: Path) -> Backup | None:
-    """The backup of the club file that the name of a file tells of; None where it is no name of one."""
+    """The backup of the club file that the name of a file tells of; None if it is no name of one."""
     match = re.fullmatch(_NAME, path.stem) if path.suffix == club_file.suffix else None
     if match is None or match[1] != club_file.stem:
         return None

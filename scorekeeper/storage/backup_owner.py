@@ -64,7 +64,7 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 @lru_cache(maxsize=512)
 def _owner_of_copy(path: Path, _size: int, _written: int) -> Owner | None:
-    """Whose a copy is; None where it cannot be read, or holds nothing by which that could be known."""
+    """Whose a copy is; None if it cannot be read, or holds nothing by which that could be known."""
     wait = file_format.BRIEFLY_BUSY_SECONDS
     try:
         with ClubFile.open(path, create=False, read_only=True, refresh=False, wait=wait) as copy:

@@ -50,7 +50,7 @@ class Round(Struct, frozen=True):
     `newest` is the newest backup (None: nothing was written yet), `proved_at` when it was verified by restoring it,
     `second` whether the second place has it (None: there is no second place), `trouble` what went wrong (None: nothing;
     with a `proved_at` it concerns the second place). `same_disk` says that the second place is on the disk of the
-    club file, `differs` how the books differ from a backup. Where nights of the club file are damaged, and of `newest`
+    club file, `differs` how the books differ from a backup. If nights of the club file are damaged, and of `newest`
     with it, `trouble` tells it, and `whole` is the newest backup in which every night is whole (None: there is none).
     `damaged` says what was wrong with an older backup of the same state, in whose place `newest` was made, and `aside`
     where that older one is kept.
@@ -145,7 +145,7 @@ class BackupSet:
         """Make a backup if something changed, restore and replay the newest one on trial, copy it to the second place.
 
         At the start, and when somebody asks, the books are compared with all backups before. Temporary files of a round
-        that was killed are deleted first. Where `progress` stops the round, nothing half made is left.
+        that was killed are deleted first. If `progress` stops the round, nothing half made is left.
         """
         try:
             return self._whole_round(club_file, why, now, progress)
@@ -199,7 +199,7 @@ class BackupSet:
         progress: Progress | None,
     ) -> tuple[Backup, list[Finding]] | None:
         """Back up beside a damaged backup of the same state, about which there are `findings`; the new backup and what
-        is found about that. None where it cannot be made, or is no better since the books have the same damage."""
+        is found about that. None if it cannot be made, or is no better since the books have the same damage."""
         try:
             path = back_up(club_file, self.folder, now, why=why, progress=progress)
         except errors.ClubFileError:
@@ -214,7 +214,7 @@ class BackupSet:
         return None
 
     def _difference(self, club_file: ClubFile, progress: Progress | None) -> Finding | None:
-        """The first way in which the books differ from a backup; None where they go on from all. Where they cannot be
+        """The first way in which the books differ from a backup; None if they go on from all. If they cannot be
         compared now, what was known before."""
         try:
             found = compare(club_file, self.of(club_file), progress).findings
@@ -227,7 +227,7 @@ class BackupSet:
     def copy_over(self, newest: Backup, now: datetime) -> bool | None:
         """Copy a backup to the second place, if that is connected; whether it is there (None: no second place).
 
-        Raises `ClubFileError` where the place is connected and the copy fails.
+        Raises `ClubFileError` if the place is connected and the copy fails.
         """
         second = self.second  # the window may give it up meanwhile
         if second is None:
@@ -273,7 +273,7 @@ class BackupSet:
         return (self.folder / _KEEP_ALL).exists()
 
     def keep_all(self, *, wanted: bool) -> None:
-        """Stop deleting old backups, or go on with it; does nothing where the folder cannot be written."""
+        """Stop deleting old backups, or go on with it; does nothing if the folder cannot be written."""
         with suppress(OSError):
             if wanted:
                 (made(self.folder) / _KEEP_ALL).touch()
@@ -287,7 +287,7 @@ def _newest_whole(backups: Sequence[Backup]) -> Backup | None:
 
 
 def _fault_of(backup: Backup, findings: Sequence[Finding]) -> Finding | None:
-    """What is wrong with a backup that was restored on trial with these findings; None where it is as it was made.
+    """What is wrong with a backup that was restored on trial with these findings; None if it is as it was made.
 
     In one that was made with damaged nights, these are no fault.
     """

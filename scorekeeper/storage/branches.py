@@ -161,7 +161,7 @@ def open_branches(club_file: ClubFile, journal: SqliteJournal, night: str = "") 
 
 
 def _branch(key: str, value: str, night: str) -> Branch | None:
-    """A branch; None where it cannot be read, or is of another night than one that is wanted."""
+    """A branch; None if it cannot be read, or is of another night than one that is wanted."""
     try:
         found = Fields(read_json(value))
         if night and found.need("night", name) != night:
@@ -191,7 +191,7 @@ def _without(journal: SqliteJournal, brought: Archived, gone: frozenset[str]) ->
 
 def _keep(club_file: ClubFile, brought: Archived, at: str, known: Sequence[Branch]) -> None:
     """Keep a branch beside its night: in place of one of the `known` that it goes on from, else as one more; nothing
-    where one of these has all of it."""
+    if one of these has all of it."""
     night = brought.night.id
     if any(is_contained(brought.lines, branch.lines) for branch in known):
         return
@@ -245,7 +245,7 @@ def choose_other(club_file: ClubFile, journal: SqliteJournal, branch: Branch, at
 def choose_own(club_file: ClubFile, journal: SqliteJournal, branch: Branch, at: str) -> None:
     """The night goes on as it is here: the branch that came in is set aside. Raises `ClubFileError`.
 
-    Where the night is written here, a line of it says so, which the other laptop sees at its next import.
+    If the night is written here, a line of it says so, which the other laptop sees at its next import.
     """
     kept, lines = journal.lines(branch.night), branch.lines
     night, other = replay(kept), branch.brought.night
@@ -257,7 +257,7 @@ def choose_own(club_file: ClubFile, journal: SqliteJournal, branch: Branch, at: 
 
 
 def hand_over(club_file: ClubFile, journal: SqliteJournal, night: str, at: str) -> None:
-    """From now on the night is written in this club file. Raises `Refused` where it is already, and `ClubFileError`."""
+    """From now on the night is written in this club file. Raises `Refused` if it is already, and `ClubFileError`."""
     kept = journal.lines(night)
     line = Line(HandedOver(device_id(ClubSettings(club_file))), at=at)
     journal.append([line], after_all(replay(kept), [line]), len(kept))

@@ -140,7 +140,7 @@ def _players(connection: sqlite3.Connection, club_file: ClubFile) -> Iterator[Fi
 def rebuild(club_file: ClubFile, backups: Iterable[Backup] = (), progress: Progress | None = None) -> int:
     """Make all lists anew from the entries, all or none; how many nights there are.
 
-    Raises `DamagedClubFile` where a night's entries are not as they were written, which lists cannot repair, or differ
+    Raises `DamagedClubFile` if a night's entries are not as they were written, which lists cannot repair, or differ
     from those of a backup: the lists may be the only place that still tells. `progress` is called before each backup
     and each night.
     """
@@ -162,7 +162,7 @@ _CUT_OFF = """
         AND NOT EXISTS (SELECT 1 FROM entry WHERE hash = head_hash)
     """
 """The nights whose row in the list is of a longer chain: the last line that it tells of is nowhere, and nor is its
-hash. Where the row itself is damaged, one of both is there."""
+hash. If the row itself is damaged, one of both is there."""
 
 _CUT_OFF_GATHERINGS = """
     SELECT id, (SELECT count(*) FROM gathering_entry e WHERE e.gathering = id AND e.branch = g.branch) FROM gathering g
@@ -199,7 +199,7 @@ _COUNTS = (
 def facts_of(club_file: ClubFile) -> list[tuple[str, str]]:
     """Sizes, counts and health of a club file for a bug report, as names and values: no names, amounts or paths.
 
-    Raises `ClubFileError` where the file cannot be read.
+    Raises `ClubFileError` if the file cannot be read.
     """
     found = [("SQLite", file_format.sqlite_version())]
     with club_file.reading() as connection:

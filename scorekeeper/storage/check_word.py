@@ -53,7 +53,7 @@ def check_word(head: ChainHead) -> str:
 
 
 def word_of(lines: Sequence[Line]) -> str:
-    """The check word of a night from its lines, the same as in the club file; "" where there are none."""
+    """The check word of a night from its lines, the same as in the club file; "" if there are none."""
     if not lines:
         return ""
     first = lines[0].what
@@ -62,7 +62,7 @@ def word_of(lines: Sequence[Line]) -> str:
 
 
 def word_of_gathering(lines: Sequence[GatheringLine]) -> str:
-    """The check word of a gathering from its lines, the same as in the club file; "" where there are none."""
+    """The check word of a gathering from its lines, the same as in the club file; "" if there are none."""
     return check_word(ChainHead(len(lines), bytes.fromhex(seals_of(lines)[-1]))) if lines else ""
 
 
@@ -83,7 +83,7 @@ def as_printed(typed: str) -> str:
 
 
 def find_word(club_file: ClubFile, typed: str) -> CheckWordMatch | None:
-    """The night or gathering and the line whose check word this is, whole or as an older paper has it; None where no
+    """The night or gathering and the line whose check word this is, whole or as an older paper has it; None if no
     line has it.
 
     A paper that was printed of a night file without salts, such as one of an older program, has the check word of the
@@ -115,7 +115,7 @@ def _lines_of(wanted: str, links: Sequence[Sealed]) -> int:
 
 
 def _unbroken(links: list[Sealed]) -> list[Sealed]:
-    """The sealed rows of a chain; none where it is broken."""
+    """The sealed rows of a chain; none if it is broken."""
     try:
         chain.verify(links)
     except chain.Broken:
@@ -128,7 +128,7 @@ def _verified(connection: sqlite3.Connection, night: str) -> list[Sealed]:
 
 
 def _with_words(connection: sqlite3.Connection, night: str) -> list[Sealed]:
-    """A night whose words stand beside its lines, sealed as if they stood in them; nothing where that cannot be."""
+    """A night whose words stand beside its lines, sealed as if they stood in them; nothing if that cannot be."""
     try:
         lines = [line for _, line in read_lines(connection, night, (link.row for link in _verified(connection, night)))]
     except Refused:

@@ -63,7 +63,7 @@ _MEMBERS: Mapping[str, Callable[[str], object]] = {
 
 
 def first_fault(club_file: ClubFile) -> Finding | None:
-    """The first finding of `examined_club`; None where all is well. Raises `ClubFileError`."""
+    """The first finding of `examined_club`; None if all is well. Raises `ClubFileError`."""
     with club_file.reading() as connection, any_text(connection):
         return next(examined_club(connection, newer=club_file.is_newer), None)
 

@@ -53,8 +53,8 @@ class ClubFile:
     ) -> None:
         self.path = path
         self.first = first
-        """The line by which the file is known to be the same club's; None where it had none yet."""
-        self.upgrade = upgrade  # by opening it; None where it was of today's version
+        """The line by which the file is known to be the same club's; None if it had none yet."""
+        self.upgrade = upgrade  # by opening it; None if it was of today's version
         self.disk = DiskWork(path)
         self._connection = connection
         self._busy_timeout = connection.execute("PRAGMA busy_timeout").fetchone()[0] / 1000
@@ -173,7 +173,7 @@ class ClubFile:
 
     @property
     def why_read_only(self) -> errors.ClubFileReadOnly | None:
-        """Why the file cannot be written; None where it can."""
+        """Why the file cannot be written; None if it can."""
         return None if self.writable else self._only_read or errors.ClubFileReadOnly(self.path)
 
     @property
@@ -220,7 +220,7 @@ class ClubFile:
     def reading(self) -> Iterator[sqlite3.Connection]:
         """A read transaction: one unchanging view of the file. Raises `ClubFileError`.
 
-        Where long work by another connection of this program has the file, as when it is written anew, that is waited
+        If long work by another connection of this program has the file, as when it is written anew, that is waited
         for as any lock is, and `held` raised.
         """
         if self._only_read is None:
@@ -243,7 +243,7 @@ class ClubFile:
     def writing(self, *, long: bool = False) -> Iterator[sqlite3.Connection]:
         """A write transaction: durable when the block has ended, rolled back if it raises. Raises `ClubFileError`.
 
-        Where it is `long`, what is written stays in memory to the end, so that others read meanwhile: a page in the
+        If it is `long`, what is written stays in memory to the end, so that others read meanwhile: a page in the
         file locks them out.
         """
         if (refused := self._only_read or self.held) is not None:
@@ -352,7 +352,7 @@ class ClubFile:
 
 def require_same_club(found: ClubFile, before: ClubFile) -> None:
     """Close a club file, which was opened in the place of another one, and raise `AnotherClub` where it does not go on
-    from that. Raises another `ClubFileError` where it cannot be read."""
+    from that. Raises another `ClubFileError` if it cannot be read."""
     try:
         with found.reading() as connection:
             club_identity.require_same(connection, found.path, before.first)
@@ -362,7 +362,7 @@ def require_same_club(found: ClubFile, before: ClubFile) -> None:
 
 
 def _only_read(path: Path, version: int, *, read_only: bool) -> errors.ClubFileReadOnly | None:
-    """Why the club file of a version at `path` is read into memory and not opened itself; None where it is opened."""
+    """Why the club file of a version at `path` is read into memory and not opened itself; None if it is opened."""
     if version > file_format.VERSION:
         return errors.NewerVersion(path, version=version, ours=file_format.VERSION)
     if network_disks.is_remote(path):

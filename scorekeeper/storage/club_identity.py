@@ -29,7 +29,7 @@ class FirstLine(Struct, frozen=True):
 
 
 def first_line(connection: sqlite3.Connection) -> FirstLine | None:
-    """The line by which the open file is known; None where it has no line, or none that can be read."""
+    """The line by which the open file is known; None if it has no line, or none that can be read."""
     with suppress(sqlite3.Error):
         if found := connection.execute(_OF_CLUB).fetchone():
             return FirstLine(found[0], None)
@@ -39,7 +39,7 @@ def first_line(connection: sqlite3.Connection) -> FirstLine | None:
 
 
 def mark_of_club(connection: sqlite3.Connection) -> str:
-    """Eight hex digits of the first line of the club's own stream; "" where it has none, or none that can be read."""
+    """Eight hex digits of the first line of the club's own stream; "" if it has none, or none that can be read."""
     with suppress(sqlite3.Error):
         found = connection.execute(_OF_CLUB).fetchone()
         return found[0][:4].hex() if found and isinstance(found[0], bytes) else ""

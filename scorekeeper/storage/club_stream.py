@@ -54,7 +54,7 @@ class SettingWritten(Struct, frozen=True):
 class BackupRestored(Struct, frozen=True):
     """These books were restored from the backup of a file name, in the place of books with the state `replaced`.
 
-    `replaced` is as in `backup.state`, "" where there were none or they could not be read; `nights` are the numbers of
+    `replaced` is as in `backup.state`, "" if there were none or they could not be read; `nights` are the numbers of
     lines of all nights of the backup, `ends` what `ends_of` made of their ends.
     """
 
@@ -223,13 +223,13 @@ def _links(connection: sqlite3.Connection, select: str, *values: str) -> list[Se
 
 
 def end_of(connection: sqlite3.Connection) -> tuple[object, object] | None:
-    """Number and hash of the last line as they stand in the file, unverified; None where there is no line."""
+    """Number and hash of the last line as they stand in the file, unverified; None if there is no line."""
     found: tuple[object, object] | None = connection.execute(_END).fetchone()
     return found
 
 
 def end_since_upgrade(connection: sqlite3.Connection) -> object:
-    """The hash of the last line that has a time, unverified; None where all lines were made by an upgrade."""
+    """The hash of the last line that has a time, unverified; None if all lines were made by an upgrade."""
     found = connection.execute(_END_SINCE_UPGRADE).fetchone()
     return found[0] if found else None
 
@@ -243,7 +243,7 @@ def head_of(connection: sqlite3.Connection) -> ChainHead:
 def append(connection: sqlite3.Connection, path: Path, new: Sequence[ClubEntry], at: str) -> None:
     """Add lines at a time (ISO, or ""), in a transaction of the caller on the file at `path`.
 
-    Raises `DamagedClubFile` where the end of the chain cannot be read, `ValueError` for a line that could not be.
+    Raises `DamagedClubFile` if the end of the chain cannot be read, `ValueError` for a line that could not be.
     """
     try:
         head = head_of(connection)

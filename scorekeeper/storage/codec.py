@@ -80,9 +80,9 @@ def _row(night: str, number: int, line: Line) -> StoredLine:
 
 
 def new_row(night: str, number: int, line: Line) -> StoredLine:
-    """The row of a line that is about to be stored. Raises `Refused` where it could not be read again.
+    """The row of a line that is about to be stored. Raises `Refused` if it could not be read again.
 
-    Raises ValueError where it would be read as another line, which is a mistake of the program.
+    Raises ValueError if it would be read as another line, which is a mistake of the program.
     """
     row = _row(night, number, line)
     if decode(row) != line:
@@ -94,7 +94,7 @@ def decode(row: StoredLine) -> Line:
     """The line of a row as it is sealed, with digests for words where they stand beside it.
 
     The first line of such a night has salts, of which there are none; `night_lines.py` puts salts and words into the
-    others. Raises `Refused` where this program would not have written that row.
+    others. Raises `Refused` if this program would not have written that row.
     """
     if row.kind == Deal.kind:
         deal = _plain_deal(row.body)

@@ -27,7 +27,7 @@ def is_of_devices(key: str) -> bool:
 
 
 def without_words(what: SettingWritten, is_about: IsAbout, tells: Callable[[str], bool]) -> SettingWritten | None:
-    """A setting without the words that are about somebody; None where it has none of them. `tells` says whether the
+    """A setting without the words that are about somebody; None if it has none of them. `tells` says whether the
     name of a laptop is."""
     try:
         found = read_json(what.value)
@@ -62,7 +62,7 @@ def laptops_told(what: SettingWritten, tells: Callable[[str], bool]) -> frozense
 
 
 def branch_of(what: SettingWritten) -> Archived | None:
-    """What the night file of a branch brought; None where a setting is none, or cannot be read."""
+    """What the night file of a branch brought; None if a setting is none, or cannot be read."""
     if not what.key.startswith(BRANCH):
         return None
     try:
@@ -92,7 +92,7 @@ def _names(member: str, tells: Callable[[str], bool]) -> bool:
 
 
 def _night_without(file: str, is_about: IsAbout, tells: Callable[[str], bool]) -> str | None:
-    """A night file without the words about somebody; None where it has none."""
+    """A night file without the words about somebody; None if it has none."""
     try:
         night = read_archive(file)
     except Refused:

@@ -20,7 +20,7 @@ _NO_NAMES = ("", "localhost", "localhost4", "localhost6")
 
 
 def own_name(settings: ClubSettings) -> str:
-    """What the laptop of this club file is called: as somebody said, else the plain name of the machine; "" where
+    """What the laptop of this club file is called: as somebody said, else the plain name of the machine; "" if
     neither is known."""
     return given_name(settings) or _machine()
 

@@ -48,7 +48,7 @@ class NightListed(Struct, frozen=True):
 
     `players` are those who came, in player order, by the names of today, `deals` all scored deals, `unfinished` the
     games that still run, `head` the end of the night's chain, `stake` exact in the currency (None: points only),
-    `began` the local clock when its first line was written ("19:40"; "" where that has no time), `from_sheet` whether
+    `began` the local clock when its first line was written ("19:40"; "" if that has no time), `from_sheet` whether
     it was brought in from an old sheet, `tournament` what the tournament is called whose table it is (None: a night of
     its own).
     """
@@ -135,7 +135,7 @@ def legible_nights(
     club_file: ClubFile, limit: int | None = None, *, own: bool = False
 ) -> tuple[list[NightListed], errors.DamagedList | None]:
     """The newest nights first, all of them or `limit`, without discarded ones and without those whose row cannot be
-    read; and why the first of these cannot, None where all can. `own` leaves out the tables of tournaments."""
+    read; and why the first of these cannot, None if all can. `own` leaves out the tables of tournaments."""
     return _listed(club_file, _NAMES, _NIGHTS, lambda left_out: (False, left_out if own else _NONE, _limit(limit)))
 
 
@@ -182,12 +182,12 @@ def nights_of(club_file: ClubFile, ids: Iterable[PlayerId]) -> list[NightListed]
 
 def nights(club_file: ClubFile, limit: int | None = None, *, own: bool = False) -> list[NightListed]:
     """The newest nights first; all of them, or `limit`, without discarded ones, and with `own` without the tables of
-    tournaments. Raises `DamagedList` where one cannot be read."""
+    tournaments. Raises `DamagedList` if one cannot be read."""
     return _all(*legible_nights(club_file, limit, own=own))
 
 
 def discarded(club_file: ClubFile) -> list[NightListed]:
-    """The discarded nights, the newest first. Raises `DamagedList` where one cannot be read."""
+    """The discarded nights, the newest first. Raises `DamagedList` if one cannot be read."""
     return _all(*legible_discarded(club_file))
 
 
@@ -200,7 +200,7 @@ def count_nights(club_file: ClubFile, since: str = "", *, own: bool = False) -> 
 
 
 def _joined(connection: sqlite3.Connection, night: object, people: ClubPeople) -> list[Player]:
-    """The players of a discarded night, which are in no list; nobody where its lines cannot be read."""
+    """The players of a discarded night, which are in no list; nobody if its lines cannot be read."""
     try:
         of = whole_text(night)
         rows = [
@@ -262,7 +262,7 @@ def _night_listed(row: _Row) -> NightListed:
 
 def legible_players(club_file: ClubFile) -> tuple[list[PlayerListed], errors.DamagedList | None]:
     """Everybody who ever joined a night, those who played last first, then by name, without those whose row cannot be
-    read; and why the first of these cannot, None where all can."""
+    read; and why the first of these cannot, None if all can."""
     with club_file.reading() as connection, any_text(connection):
         people = read_people(connection)
         rows: list[_Row] = connection.execute(_PLAYERS, (as_json(list(_tables(connection))),)).fetchall()
@@ -287,7 +287,7 @@ def _by_person(listed_players: Sequence[PlayerListed], people: ClubPeople) -> li
 
 
 def players(club_file: ClubFile) -> list[PlayerListed]:
-    """Everybody who ever joined a night, those who played last first, then by name. Raises `DamagedList` where one
+    """Everybody who ever joined a night, those who played last first, then by name. Raises `DamagedList` if one
     cannot be read."""
     return _all(*legible_players(club_file))
 

@@ -35,7 +35,7 @@ def delete(connection: sqlite3.Connection, night: str, game: int | None) -> None
 
 
 def read(connection: sqlite3.Connection, night: str, game: int) -> str:
-    """The draft of a game, "" where there is none. Raises `Refused` where it is not as it was saved."""
+    """The draft of a game, "" if there is none. Raises `Refused` if it is not as it was saved."""
     found = connection.execute(
         "SELECT text, at, checksum FROM draft WHERE night = ? AND game = ?", (night, game)
     ).fetchone()

@@ -196,7 +196,7 @@ def translating(path: Path, making: Path | None = None) -> Iterator[None]:
 
 
 def fault_of(error: sqlite3.Error | UnicodeDecodeError, path: Path, making: Path | None = None) -> ClubFileError | None:
-    """The `ClubFileError` of an error of SQLite; None where the `sqlite3` module reports a mistake of the program."""
+    """The `ClubFileError` of an error of SQLite; None if the `sqlite3` module reports a mistake of the program."""
     known = translated(error, path, making)
     if known is None and getattr(error, "sqlite_errorcode", None) is not None:
         return RefusedBySqlite(path, why=error)
@@ -247,7 +247,7 @@ def _out_of_space(path: Path) -> bool:
 
 
 def unreadable_disk(path: Path) -> DiskFault | None:
-    """The fault of a disk that cannot read the file at `path` (EIO), which SQLite reports as damage; None where it can.
+    """The fault of a disk that cannot read the file at `path` (EIO), which SQLite reports as damage; None if it can.
 
     Read through the handle that SQLite has, where it has one: closing another would drop its locks (POSIX).
     """
@@ -265,7 +265,7 @@ def unreadable_disk(path: Path) -> DiskFault | None:
 
 
 def _handle_of(path: Path) -> int | None:
-    """A handle that this process has of a file; None where it has none. Raises `OSError` where that is unknown."""
+    """A handle that this process has of a file; None if it has none. Raises `OSError` if that is unknown."""
     wanted = path.stat()
     for opened in Path("/proc/self/fd").iterdir():
         with contextlib.suppress(OSError):
@@ -275,7 +275,7 @@ def _handle_of(path: Path) -> int | None:
 
 
 def _read_through(handle: int) -> None:
-    """Read a whole file. Raises `OSError` where that fails."""
+    """Read a whole file. Raises `OSError` if that fails."""
     place = 0
     while content := os.pread(handle, _PIECE, place):
         place += len(content)

@@ -79,7 +79,7 @@ Stamp = tuple[int, int]
 
 
 def stamp(path: Path) -> Stamp | None:
-    """The stamp of a file; None where there is none."""
+    """The stamp of a file; None if there is none."""
     try:
         found = path.stat()
     except OSError:
@@ -122,7 +122,7 @@ def require_no_device_beside(path: Path) -> None:
 
     So is a folder, which SQLite would take for a disk that fails.
 
-    Raises another `ClubFileError` where the disk does not tell.
+    Raises another `ClubFileError` if the disk does not tell.
     """
     for ending in ("-journal", "-wal"):
         beside = path.with_name(path.name + ending)
@@ -188,7 +188,7 @@ def digest(connection: sqlite3.Connection) -> str:
 
 
 def said_of_pages(connection: sqlite3.Connection) -> list[str]:
-    """What SQLite finds wrong in the pages of a file, a line for each; nothing where they are whole."""
+    """What SQLite finds wrong in the pages of a file, a line for each; nothing if they are whole."""
     said = "\n".join(str(found) for (found,) in connection.execute("PRAGMA integrity_check"))
     return [line for line in said.splitlines() if line != "ok" and not line.startswith(_HEADING)]
 

@@ -43,7 +43,7 @@ class Forgotten(Struct, frozen=True):
 
     `kept` are the ids of nights that an older program began, `backups` the backups, those that cannot be read among
     them. `id_tells` says that the id, which stays, is a name of the person, or a part of one. `not_anew` is why the
-    file could not be written anew (a full disk), so that bytes of what older programs deleted may be left; None where
+    file could not be written anew (a full disk), so that bytes of what older programs deleted may be left; None if
     it was. Forgetting the same id a second time writes it anew.
     """
 
@@ -65,10 +65,10 @@ def forget(
     """Delete the words about a player; durable when this returns, all or none. A second time finds nothing more.
 
     `progress` is called before each night that is searched and each that is cleared, before the file is written anew,
-    and before each backup. Where it raises `StoppedError` while nights are searched or cleared, nothing was forgotten;
+    and before each backup. If it raises `StoppedError` while nights are searched or cleared, nothing was forgotten;
     later, everything was, and the backups that were not searched count as those that hold the person.
 
-    Raises `ClubFileError`: `DamagedClubFile` where a night cannot be read, so that nobody knows what it says.
+    Raises `ClubFileError`: `DamagedClubFile` if a night cannot be read, so that nobody knows what it says.
     """
     at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
     with club_file.writing(long=True) as connection:

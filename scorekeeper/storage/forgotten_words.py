@@ -46,7 +46,7 @@ _Place = tuple[str, int]
 def forgotten_in_backups(club_file: ClubFile, backups: Iterable[Backup]) -> Iterator[tuple[Finding, bool]]:
     """Each name that was forgotten and that a backup has, the newest of these, with whether it is a fault.
 
-    Raises `ClubFileError` where the books cannot be read.
+    Raises `ClubFileError` if the books cannot be read.
     """
     with club_file.reading() as connection, any_text(connection):
         left = club_stream.forgettings(connection)

@@ -1,6 +1,6 @@
 """The rows of gatherings in the club file: sealed by the same chain as a night, written with their words, read back.
 
-Where a gathering was written on two laptops, nothing is merged: its stream here is branch 0, and each other one that
+If a gathering was written on two laptops, nothing is merged: its stream here is branch 0, and each other one that
 came in is kept whole as a branch of its own. The words of a branch stand in the table `word` under `words_key`, which
 no night can have for an id.
 """
@@ -74,7 +74,7 @@ class BranchId(Struct, frozen=True, order=True):
 
 
 def branch_ids(connection: sqlite3.Connection) -> list[BranchId]:
-    """All branches of all gatherings. Raises `Refused` where an id or a number cannot be read."""
+    """All branches of all gatherings. Raises `Refused` if an id or a number cannot be read."""
     found = connection.execute(_BRANCHES).fetchall()
     if not all(isinstance(branch, int) for _, branch in found):
         raise Refused("wrong_type", expected="a number", found="something else")
@@ -82,7 +82,7 @@ def branch_ids(connection: sqlite3.Connection) -> list[BranchId]:
 
 
 def gathering_ends(connection: sqlite3.Connection) -> list[tuple[BranchId, str, ChainHead]]:
-    """The branches that are listed, with their days and ends. Raises `Refused` where one of them cannot be read."""
+    """The branches that are listed, with their days and ends. Raises `Refused` if one of them cannot be read."""
     return [
         (BranchId(whole_text(gathering), not_negative(branch)), str(day), ChainHead(not_negative(lines), seal(head)))
         for gathering, branch, day, lines, head in connection.execute(_ENDS)
@@ -92,7 +92,7 @@ def gathering_ends(connection: sqlite3.Connection) -> list[tuple[BranchId, str, 
 def encode(gathering: str, number: int, line: GatheringLine) -> StoredLine:
     """The row of a line, with digests of its words where it has salts.
 
-    Raises `Refused` for a text that is no valid Unicode, ValueError where it has more or fewer words than salts.
+    Raises `Refused` for a text that is no valid Unicode, ValueError if it has more or fewer words than salts.
     """
     what = line.what
     if line.salts is not None:
@@ -267,9 +267,9 @@ def _word(
 def verified_lines(
     connection: sqlite3.Connection, path: Path, branch: BranchId
 ) -> tuple[tuple[GatheringLine, ...], ChainHead]:
-    """The lines of a branch and the end of its chain; none where there is no such branch.
+    """The lines of a branch and the end of its chain; none if there is no such branch.
 
-    Raises `DamagedClubFile` for the file at `path` where it is not as it was written.
+    Raises `DamagedClubFile` for the file at `path` if it is not as it was written.
     """
     links = read_links(connection, branch)
     try:

@@ -74,8 +74,8 @@ class SqliteGatherings:
         """Keep lines of a gathering, all or none; durable when this returns. Returns them with the salts of their
         words. `known` is how many lines the writer knows.
 
-        Raises `Refused` for a line that could not be read again, and `ClubFileError`: `NightChangedElsewhere` where
-        there are more or fewer than `known`, `DamagedClubFile` where the lines before are not as they were written.
+        Raises `Refused` for a line that could not be read again, and `ClubFileError`: `NightChangedElsewhere` if
+        there are more or fewer than `known`, `DamagedClubFile` if the lines before are not as they were written.
         """
         if not lines:
             return lines
@@ -101,7 +101,7 @@ class SqliteGatherings:
         return list(found) == list(lines)
 
     def lines(self, gathering: str) -> tuple[GatheringLine, ...]:
-        """All lines of a gathering, verified; none where there is no such gathering. Raises `ClubFileError`."""
+        """All lines of a gathering, verified; none if there is no such gathering. Raises `ClubFileError`."""
         return self.branch(BranchId(gathering))
 
     def branch(self, branch: BranchId) -> tuple[GatheringLine, ...]:
@@ -146,7 +146,7 @@ def bring_gathering(club_file: ClubFile, lines: Sequence[GatheringLine]) -> Gath
     """Take in the lines of a gathering file; durable when this returns. Names that were forgotten here do not come
     with it.
 
-    Raises `Refused` where the lines make no gathering, or one of them cannot stand in it, and `ClubFileError`.
+    Raises `Refused` if the lines make no gathering, or one of them cannot stand in it, and `ClubFileError`.
     """
     require_standing(lines)
     return club_file.disk.do(lambda: _bring(club_file, lines))

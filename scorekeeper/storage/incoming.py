@@ -49,7 +49,7 @@ class ComingNight(Struct, frozen=True):
 
 class Taken(Struct, frozen=True):
     """What became of night files that were taken in: those that came in, those that did not, why there is no backup of
-    before (None where there is one), and whether somebody stopped the work before the others."""
+    before (None if there is one), and whether somebody stopped the work before the others."""
 
     brought: tuple[Brought, ...]
     refused: tuple[ComingNight, ...]
@@ -134,7 +134,7 @@ def take_in(
     """Take nights in, after a backup where any of it is new: first who is who, all of it or nothing, then each night.
 
     `progress` is called while the backup is made and before each night; those that came in before it stops the work
-    stay. Raises `ClubFileError` where nothing can be written.
+    stay. Raises `ClubFileError` if nothing can be written.
     """
     club_file.require_writable()
     now = datetime.now().astimezone()

@@ -32,7 +32,7 @@ def read_member(record: str) -> Member:
 
 
 def short_name_in(record: str) -> str:
-    """The short name in a record; "" where it has none or cannot be read. Most have none, and are not parsed."""
+    """The short name in a record; "" if it has none or cannot be read. Most have none, and are not parsed."""
     if '"short"' in record:
         with suppress(Refused):
             return read_member(record).short

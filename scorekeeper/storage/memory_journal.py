@@ -21,7 +21,7 @@ class MemoryJournal:
     def append(self, lines: Sequence[Line], after: Night, known: int) -> Sequence[Line]:
         """Keep the lines in memory, with salts where the night began with them.
 
-        Raises `Refused` for a line that could not be read again as it is, `NightChangedElsewhere` where others than the
+        Raises `Refused` for a line that could not be read again as it is, `NightChangedElsewhere` if others than the
         `known` lines are kept.
         """
         kept = self._lines.get(after.id, [])

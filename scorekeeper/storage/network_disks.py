@@ -62,7 +62,7 @@ def _is_of(path: Path, kinds: set[str]) -> bool:
 
 
 def _disk_of(path: Path) -> tuple[str, str]:
-    """The type and the source of the file system of a path; "" where nothing is known."""
+    """The type and the source of the file system of a path; "" if nothing is known."""
     if sys.platform == "win32":
         return _drive_of(path), ""
     if sys.platform == "darwin":

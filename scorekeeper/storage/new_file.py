@@ -64,7 +64,7 @@ def require_near(path: Path) -> None:
 
 
 def make_folder_of(path: Path) -> None:
-    """Create the folder for a club file. Raises `FolderMissing` where that fails."""
+    """Create the folder for a club file. Raises `FolderMissing` if that fails."""
     try:
         made(path.parent)
     except OSError as error:
@@ -124,7 +124,7 @@ def copy(
     """Copy an open database, that of the file at `source`, to a new file: proved under a temporary name, then renamed.
 
     `prove` raises where the copy is not good. `progress` is called after each part; between two of them others may
-    write, which SQLite takes into the copy. Raises `ClubFileError`, naming `path`, or `source` where another program
+    write, which SQLite takes into the copy. Raises `ClubFileError`, naming `path`, or `source` if another program
     has a lock on that; nothing is left then.
     """
 
@@ -171,7 +171,7 @@ def upgrade_copy(
 ) -> None:
     """Upgrade a copy in memory of the file at `path`, if it is of an older version; the file stays as it is.
 
-    The figures of its lists are computed anew only where `refresh` says so. Where pages of it are damaged, that is left
+    The figures of its lists are computed anew only where `refresh` says so. If pages of it are damaged, that is left
     out, so that what is whole can be read.
     """
     if connection.execute("PRAGMA user_version").fetchone()[0] >= file_format.VERSION:
@@ -200,7 +200,7 @@ def migrate(
 ) -> None:
     """Upgrade a database of an older version, or an empty one; see `migrations.migrate`.
 
-    Where `path` names its file, the figures of its lists are computed anew.
+    If `path` names its file, the figures of its lists are computed anew.
     """
     steps, refresh_figures, _ = _load_upgrade()
     refresh = (lambda upgraded: refresh_figures(upgraded, path, progress)) if path is not None else None

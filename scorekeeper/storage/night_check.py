@@ -163,14 +163,14 @@ _SELECT = {
 
 
 def require_understood(club_file: ClubFile, night: str) -> None:
-    """Raise `NewerVersion` where this program cannot read a night rightly; nothing where there is no such night."""
+    """Raise `NewerVersion` where this program cannot read a night rightly; nothing if there is no such night."""
     with club_file.reading() as connection:
         for why in not_understood(connection, club_file.path, night):
             raise why
 
 
 def not_understood(connection: sqlite3.Connection, path: Path, night: str) -> Iterator[errors.NewerVersion]:
-    """Why a night cannot be read rightly here; nothing where it can, or there is none."""
+    """Why a night cannot be read rightly here; nothing if it can, or there is none."""
     listed = connection.execute("SELECT date FROM night WHERE id = ?", (night,)).fetchone()
     written = connection.execute("SELECT 1 FROM entry WHERE night = ? LIMIT 1", (night,)).fetchone()
     if listed is None and written is None:

@@ -1,6 +1,6 @@
 """Importing a night: a second time nothing changes, more of the same night adds what is new, another night is refused.
 
-Two versions of a night are compared stream by stream (`scorekeeper/night/versions_compared.py`). Where all streams of
+Two versions of a night are compared stream by stream (`scorekeeper/night/versions_compared.py`). If all streams of
 one are the beginnings of the other's, the longer one stays. Else the night was continued in two places, and nothing is
 merged: `branches.py` keeps both, and a person chooses. So nights that are imported in any order, and any number of
 times, are the same in the end. What was forgotten here stays so.
@@ -20,7 +20,7 @@ from scorekeeper.refusals import Refused
 
 class Imported(Struct, frozen=True):
     """What an import did: how many lines it added, and the games (from 0) that it left alone because they are longer in
-    the journal ("game_left_out"). Where both have lines of their own nothing was added, and `differs` is the place of
+    the journal ("game_left_out"). If both have lines of their own nothing was added, and `differs` is the place of
     the first of these."""
 
     night: str
@@ -37,7 +37,7 @@ def import_night(
     `kept_as` are the lines as they are to be written there, where that is not as they came; `made` is the night that
     they make as they came, where that is known.
 
-    Raises `Refused` ("different_night" where another night has this id, "night_is_discarded" where the night in the
+    Raises `Refused` ("different_night" if another night has this id, "night_is_discarded" if the night in the
     journal is; any other where the lines make no night) and `OSError`.
     """
     imported = replay(lines) if made is None else made

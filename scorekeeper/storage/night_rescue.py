@@ -30,7 +30,7 @@ class NightRescue:
         self._done: dict[str, tuple[int, Path]] = {}
 
     def write(self, keepers: Iterable[Keeper]) -> list[Path | None]:
-        """Write each night unless its file is up to date; the paths, None where no folder can be written."""
+        """Write each night unless its file is up to date; the paths, None if no folder can be written."""
         return [self._path_of(keeper) for keeper in keepers]
 
     def _path_of(self, keeper: Keeper) -> Path | None:

@@ -73,7 +73,7 @@ def read_links(connection: sqlite3.Connection, night: str) -> list[Sealed]:
 def verified_links(connection: sqlite3.Connection, path: Path, night: str) -> tuple[list[Sealed], ChainHead]:
     """The rows of a night and the head of its chain; none and an empty chain where there is no such night.
 
-    Raises `DamagedClubFile` for the file at `path` where a seal does not hold, or the end is not the one in the list of
+    Raises `DamagedClubFile` for the file at `path` if a seal does not hold, or the end is not the one in the list of
     nights.
     """
     links = read_links(connection, night)
@@ -85,7 +85,7 @@ def verified_links(connection: sqlite3.Connection, path: Path, night: str) -> tu
 
 
 def verified_head(links: Sequence[Sealed], path: Path, night: str) -> ChainHead:
-    """The head of the chain of a night. Raises `DamagedClubFile` for the file at `path` where a hash is wrong."""
+    """The head of the chain of a night. Raises `DamagedClubFile` for the file at `path` if a hash is wrong."""
     try:
         return chain.verify(links)
     except chain.Broken as broken:

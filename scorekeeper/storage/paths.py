@@ -88,7 +88,7 @@ def make_private(path: Path) -> None:
 
 
 def _folder(kind: str, usual: Callable[..., Path]) -> Path:
-    """A folder of the program. Raises `PlaceUnknown` where nobody knows the home of this user."""
+    """A folder of the program. Raises `PlaceUnknown` if nobody knows the home of this user."""
     home = os.environ.get(HOME, "")
     try:
         return Path(home).expanduser().absolute() / kind if home.strip() else usual(_NAME, appauthor=False)
@@ -107,9 +107,9 @@ def own_club_file() -> Path:
 
 
 def remembered_club_file() -> Path | None:
-    """The club file where the user chose another place for it; None where it is in the data folder.
+    """The club file where the user chose another place for it; None if it is in the data folder.
 
-    Raises `PlaceUnknown` where another place was chosen and cannot be read: another club file would be the wrong one.
+    Raises `PlaceUnknown` if another place was chosen and cannot be read: another club file would be the wrong one.
     """
     memory = config_folder() / _ELSEWHERE
     try:
@@ -154,7 +154,7 @@ def remember_club_file(club_file: Path) -> None:
 
 
 def second_place() -> Path | None:
-    """The folder to which backups are copied as well; None where none was chosen or the choice cannot be read."""
+    """The folder to which backups are copied as well; None if none was chosen or the choice cannot be read."""
     try:
         said = _remembered(_SECOND)
     except (OSError, UnicodeDecodeError):

@@ -192,7 +192,7 @@ def _of_others(
 
 
 def _member_without(what: MemberWritten, names: frozenset[str]) -> MemberWritten | None:
-    """What is kept about somebody without the texts that hold one of the names; None where none does."""
+    """What is kept about somebody without the texts that hold one of the names; None if none does."""
     try:
         found = read_json(what.record)
     except Refused:
@@ -308,7 +308,7 @@ def _player_of(line: Line) -> PlayerId | None:
 
 
 def _barred(connection: sqlite3.Connection) -> Iterator[tuple[int, Mapping[str, Barred | None]]]:
-    """The lines that set who is barred, from 0, with the members of each and the record in it, None where this program
+    """The lines that set who is barred, from 0, with the members of each and the record in it, None if this program
     cannot read that."""
     for number, what in club_stream.settings_written(connection):
         if what.key == BARRED.key:

@@ -55,7 +55,7 @@ def stored_night(lines: Sequence[Line], head: ChainHead) -> StoredNight:
 
 
 def last_at(lines: Sequence[Line]) -> str:
-    """The time of the latest line that has one; "" where none has."""
+    """The time of the latest line that has one; "" if none has."""
     times = (line.at for line in reversed(lines))
     return next((at for at in times if at), "")
 
@@ -116,7 +116,7 @@ class GameResult(Struct):
 
 
 def game_result(night: Night, number: int, settled: Settlement | None = None) -> GameResult | None:
-    """The result of a game, or of what an old sheet states; None where it does not count. `settled` is the game, where
+    """The result of a game, or of what an old sheet states; None if it does not count. `settled` is the game, where
     it is known."""
     if night.stated_results:
         return GameResult(night.stake, night.stated_points, {})
@@ -309,7 +309,7 @@ def refresh_players(connection: sqlite3.Connection, players: Sequence[PlayerId])
 
 
 def rename_player(connection: sqlite3.Connection, night: str, player: PlayerId) -> None:
-    """List a player of a night under a neutral name; nothing where the night does not list the player."""
+    """List a player of a night under a neutral name; nothing if the night does not list the player."""
     found = connection.execute("SELECT number FROM night_player WHERE night = ? AND player = ?", (night, player))
     for (number,) in found.fetchall():
         connection.execute(

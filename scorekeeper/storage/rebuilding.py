@@ -36,7 +36,7 @@ _EMPTY = (
 def rebuild_lists(connection: sqlite3.Connection, path: Path, progress: Progress | None = None) -> int:
     """Empty all lists and write them anew, in a transaction of the caller; how many nights there are.
 
-    `progress` is called before each night. Raises `DamagedClubFile` for the file at `path` where a night's entries are
+    `progress` is called before each night. Raises `DamagedClubFile` for the file at `path` if a night's entries are
     not as they were written, which lists cannot repair.
     """
     for statement in _EMPTY:

@@ -1,7 +1,7 @@
 """The cache of nights that were replayed and found good: the same night is not replayed again for a week.
 
 A mark is a hash over the end of a night's chain and every row of its lists, so that any difference is noticed. After a
-week everything is replayed again, since the program may have been updated. Where the file of marks cannot be read, all
+week everything is replayed again, since the program may have been updated. If the file of marks cannot be read, all
 nights are replayed.
 """
 

@@ -54,7 +54,7 @@ def opened(
 ) -> Iterator[ClubFile]:
     """A backup, open for reading; one of an older version is upgraded in memory, and the file stays as it is.
 
-    `refresh`, `wait` and `progress` are as in `ClubFile.open`. Raises `ClubFileError` where it cannot be read. A backup
+    `refresh`, `wait` and `progress` are as in `ClubFile.open`. Raises `ClubFileError` if it cannot be read. A backup
     of a newer program is refused, since this one could neither verify nor write the restored file.
     """
     with ClubFile.open(path, create=False, read_only=True, refresh=refresh, wait=wait, progress=progress) as copy:
@@ -64,7 +64,7 @@ def opened(
 
 
 def newest_night(path: Path) -> NightListed | None:
-    """The newest night of a backup; None where it has none. Raises `ClubFileError` where it cannot be read."""
+    """The newest night of a backup; None if it has none. Raises `ClubFileError` if it cannot be read."""
     with opened(path, refresh=False, wait=file_format.BRIEFLY_BUSY_SECONDS) as copy:
         return next(iter(directory.nights(copy, 1)), None)
 
@@ -72,7 +72,7 @@ def newest_night(path: Path) -> NightListed | None:
 def reach_of(backup: Backup) -> tuple[int, int, int] | errors.ClubFileError | None:
     """How far the newest night of a backup had come: its games, those that are not over, its scored deals.
 
-    None where it has no night, the fault where it cannot be read.
+    None if it has no night, the fault where it cannot be read.
     """
     try:
         newest = newest_night(backup.path)
@@ -82,7 +82,7 @@ def reach_of(backup: Backup) -> tuple[int, int, int] | errors.ClubFileError | No
 
 
 def contents(path: Path) -> BackupContents:
-    """Read what is in a backup. Raises `ClubFileError` where it, or its newest night, cannot be read.
+    """Read what is in a backup. Raises `ClubFileError` if it, or its newest night, cannot be read.
 
     The newest night of a backup that was made with damaged nights may be one of them, and is left out then.
     """
@@ -141,7 +141,7 @@ def copy_here(club_file: ClubFile, target: Path) -> None:
 
 
 def drill(backup: Backup, *, replayed: Replayed | None = None, progress: Progress | None = None) -> list[Finding]:
-    """Restore a backup into a temporary folder and check it: what is wrong with it, nothing where it is good.
+    """Restore a backup into a temporary folder and check it: what is wrong with it, nothing if it is good.
 
     Nights in the cache `replayed` are not replayed again; `progress` is called while the backup is copied and
     before each night.

@@ -1,6 +1,6 @@
 """Which backups are kept: all of today, then one a day, one a week, one a month, and always the newest.
 
-Where nights are damaged, the newest backup in which each of them was whole is kept too, however old it becomes, however
+If nights are damaged, the newest backup in which each of them was whole is kept too, however old it becomes, however
 many there are and whatever room they take, and the newest of each of the latest sets of damaged nights. The others take
 no more space than a limit; the oldest are deleted first, since every newer one holds all that they hold. Copies made
 before an upgrade have other names and are never deleted; of those that went bad and were set aside
@@ -54,7 +54,7 @@ def beyond_all_damages(
     backups: Sequence[Backup], whole_nights: Callable[[Backup], Collection[str] | None]
 ) -> list[Backup]:
     """Of `indispensable` backups, newest first, those with damaged nights that are too many and hold no night whole
-    which a newer one does not. `whole_nights` are those of a backup, None where it cannot be read."""
+    which a newer one does not. `whole_nights` are those of a backup, None if it cannot be read."""
     if len(backups) <= MOST_DAMAGES:
         return []
     found: set[str] = set()

@@ -2,7 +2,7 @@
 
 They do not count as saved: `waiting` says how many there are and `trouble` why, and `try_again` writes them, those of a
 night oldest first, each act as a whole. They are kept whatever is wrong with the file, since a damaged file may be
-restored, and one that was replaced be put back. Where the disk hangs, what was not written in time waits as well, until
+restored, and one that was replaced be put back. If the disk hangs, what was not written in time waits as well, until
 it is seen to be written (`disk_work.py`). What must not be written late is refused at once: a night that begins, is
 discarded or restored, a night in which another program has written, a file that never was writable.
 """
@@ -45,7 +45,7 @@ class _Act(Struct):
 
 
 class _Draft(Struct):
-    """A draft, with the text "" where it is deleted."""
+    """A draft, with the text "" if it is deleted."""
 
     night: str
     game: int

@@ -25,7 +25,7 @@ _MARKS = {
 
 
 def risk_of(club_file: Path) -> Finding | None:
-    """Why a club file should not be where it is; None where nothing is known against it."""
+    """Why a club file should not be where it is; None if nothing is known against it."""
     conflicts = [path.name for path in _beside(club_file) if "conflict" in path.name.lower()]
     if conflicts:
         return Finding("conflict_beside", {"name": conflicts[0]})

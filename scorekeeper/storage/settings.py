@@ -61,7 +61,7 @@ TOURNAMENT_SHAPES: ClubSetting[tuple[str, ...]] = ClubSetting("tournament_shapes
 DEVICE = ClubSetting("device", "")
 """The id of this club file among those of other laptops: random, and for ever the same."""
 DEVICE_NAME = ClubSetting("device_name", "")
-"""What people call the laptop of this club file; "" where nobody has said."""
+"""What people call the laptop of this club file; "" if nobody has said."""
 BRANCH = "branch_"
 """What the keys of branches of nights begin with, before their numbers (`branches.py`)."""
 DEVICES: ClubSetting[tuple[str, ...]] = ClubSetting("devices", ())
@@ -153,7 +153,7 @@ def _legible(read: Callable[[str], R], kept: str) -> tuple[R, ...]:
 
 def device_id(settings: ClubSettings) -> str:
     """The id of this club file among those of other laptops, made when it is first asked for. Raises `ClubFileError`
-    where it cannot be kept."""
+    if it cannot be kept."""
     known = settings.get(DEVICE)
     if known:
         return known

@@ -32,7 +32,7 @@ def save_shape(settings: ClubSettings, shape: TournamentShape) -> None:
 
 
 def delete_shape(settings: ClubSettings, name: str) -> None:
-    """Keep the shape with a name no longer; nothing where there is none. Raises `ClubFileError`."""
+    """Keep the shape with a name no longer; nothing if there is none. Raises `ClubFileError`."""
     _keep(settings, [one for one in _own(settings) if one.name != name])
 
 

@@ -31,7 +31,7 @@ _WAL = b"\2\2"
 def taken(path: Path) -> bytes:
     """The content of the club file at `path` between two transactions; an abandoned one is rolled back in it.
 
-    Raises `ClubFileLocked` while another program keeps changing the file, `ClubFileError` where it is too large, and
+    Raises `ClubFileLocked` while another program keeps changing the file, `ClubFileError` if it is too large, and
     `OSError`.
     """
     end = time.monotonic() + BUSY_SECONDS

@@ -99,7 +99,7 @@ def take_back(club_file: ClubFile, batch: Batch, at: str, progress: Progress | N
 
     `progress` is called before each; where it stops the work nothing is discarded.
 
-    Raises `Refused` where the batch was taken back already ("nothing_to_undo"), or an IOU of it was netted, paid or
+    Raises `Refused` if the batch was taken back already ("nothing_to_undo"), or an IOU of it was netted, paid or
     forgiven since ("iou_moved_elsewhere"), and `ClubFileError`.
     """
     if not any(one.id == batch.id and not one.taken_back for one in batches(club_file)):

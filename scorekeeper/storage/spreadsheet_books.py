@@ -66,7 +66,7 @@ def read_books(club_file: ClubFile) -> Books:
 
 
 def proposed_money(club_file: ClubFile) -> tuple[Currency | None, Fraction]:
-    """The currency and the stake of the newest night for money; none and nothing where there is none."""
+    """The currency and the stake of the newest night for money; none and nothing if there is none."""
     for night in nights(club_file, 50):
         if night.currency is not None:
             return Currency(night.currency), night.stake
@@ -92,7 +92,7 @@ def remember(
 
 
 def remembered(settings: ClubSettings, proposed: SpreadsheetMapping, people_now: ClubPeople) -> Remembered | None:
-    """How a sheet with the heads of `proposed` was read before, for the rows of the present one; None where none was.
+    """How a sheet with the heads of `proposed` was read before, for the rows of the present one; None if none was.
 
     Who the names of other sheets are is known too.
     """

@@ -75,7 +75,7 @@ def bring_in(
 
     `rows` are remembered as decided. `progress` is called while the backup is made and before each night; where it
     stops the work nothing is written.
-    Raises `Refused` where something is open or nothing is to be taken, and `ClubFileError`; nothing is written then.
+    Raises `Refused` if something is open or nothing is to be taken, and `ClubFileError`; nothing is written then.
     """
     club_file.require_writable()
     if preview.open_lines or preview.open_names:
@@ -106,7 +106,7 @@ def bring_in(
 
 
 def newest_batch(club_file: ClubFile) -> Batch | None:
-    """What was brought in last and not taken back; None where there is nothing."""
+    """What was brought in last and not taken back; None if there is nothing."""
     return next((batch for batch in reversed(batches(club_file)) if not batch.taken_back), None)
 
 

@@ -19,7 +19,7 @@ def is_of_sheets(key: str) -> bool:
 
 
 def without_words(what: SettingWritten, tells: Callable[[str], bool]) -> SettingWritten | None:
-    """A setting without the words that tell of somebody, as `tells` says of a text; None where it has none of them."""
+    """A setting without the words that tell of somebody, as `tells` says of a text; None if it has none of them."""
     try:
         found = read_json(what.value)
     except Refused:

@@ -129,10 +129,10 @@ class SqliteJournal:
             return False
 
     def lines(self, night: str) -> Sequence[Line]:
-        """All lines of a night, its chain verified; none where there is no such night.
+        """All lines of a night, its chain verified; none if there is no such night.
 
-        Raises `DamagedClubFile` where the night is not as it was written, `NightGone` where lines are missing that were
-        read or written here before, `NewerVersion` where a newer program wrote what this one does not understand.
+        Raises `DamagedClubFile` if the night is not as it was written, `NightGone` if lines are missing that were
+        read or written here before, `NewerVersion` if a newer program wrote what this one does not understand.
         """
         if self._file.is_newer:
             require_understood(self._file, night)
@@ -156,7 +156,7 @@ class SqliteJournal:
     def save_draft(self, night: str, game: int, text: str, at: str = "") -> None:
         """Save a row as far as it is typed, in place of the draft saved before.
 
-        Raises `ClubFileError`: `NightChangedElsewhere` or `NightGone` where the night is not in the file as it was
+        Raises `ClubFileError`: `NightChangedElsewhere` or `NightGone` if the night is not in the file as it was
         read or written here, which may be another club's file.
         """
         with self._file.writing() as connection:
@@ -164,9 +164,9 @@ class SqliteJournal:
             draft_rows.save(connection, night, game, text, at)
 
     def draft(self, night: str, game: int) -> str:
-        """The draft of a game, a row as far as it was typed; "" where there is none.
+        """The draft of a game, a row as far as it was typed; "" if there is none.
 
-        Raises `DamagedClubFile` where it is not as it was saved.
+        Raises `DamagedClubFile` if it is not as it was saved.
         """
         try:
             with self._file.reading() as connection, any_text(connection):

@@ -37,7 +37,7 @@ class PlayerTotal(Struct, frozen=True):
 class SeasonTotal(Struct, frozen=True):
     """A player by the name of today, at how many nights of a period there was a result, and what it came to.
 
-    `money` is whole minor units of the currency, None where not all nights of the period were played for one currency;
+    `money` is whole minor units of the currency, None if not all nights of the period were played for one currency;
     `short` the short name that the club has chosen, "" for none.
     """
 

@@ -110,7 +110,7 @@ def people_in(tournament: TournamentOfClub, people: ClubPeople) -> tuple[PersonC
 
 
 def names_in(connection: sqlite3.Connection, tournament: TournamentOfClub) -> Mapping[PlayerId, str]:
-    """What the people of a tournament are called there; nobody where that cannot be read."""
+    """What the people of a tournament are called there; nobody if that cannot be read."""
     branch = BranchId(tournament.id)
     found: dict[PlayerId, str] = {}
     with suppress(Refused):

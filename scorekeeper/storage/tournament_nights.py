@@ -29,14 +29,14 @@ from scorekeeper.storage.people import club_people, read_people
 def tournament_nights(club_file: ClubFile, now: Tournament) -> dict[str, Night]:
     """The nights of the tables that are in, by id; those that are not here are left out.
 
-    Raises `Refused` where a night has lost lines since, or is another branch, and `ClubFileError`.
+    Raises `Refused` if a night has lost lines since, or is another branch, and `ClubFileError`.
     """
     came = [table.came_in for drawn in now.rounds for table in drawn.tables if table.came_in is not None]
     return nights_named(club_file, now, came)
 
 
 def mended_nights(club_file: ClubFile, tournament: str) -> dict[str, Night]:
-    """The nights of a tournament whose seats were corrected, by id, with who really sat there; none where it or one of
+    """The nights of a tournament whose seats were corrected, by id, with who really sat there; none if it or one of
     them cannot be read. Raises `ClubFileError`."""
     with suppress(Refused):
         with club_file.reading() as connection:
@@ -103,7 +103,7 @@ def _with_seats(now: Tournament, table: RoundTable, night: Night, people: ClubPe
 
 
 def table_as_it_stands(club_file: ClubFile, number: int, table: int, night: str) -> TableIn | None:
-    """The entry by which a table comes in with a night as it stands; None where the night is not here."""
+    """The entry by which a table comes in with a night as it stands; None if the night is not here."""
     lines = _sealed_lines(club_file, night)
     return TableIn(number, table, night, len(lines), lines[-1][1]) if lines else None
 
@@ -130,7 +130,7 @@ def _as_it_came_in(club_file: ClubFile, came: TableIn, people: ClubPeople) -> Ni
 
 
 def _sealed_lines(club_file: ClubFile, night: str) -> Sequence[tuple[Line, str]]:
-    """The lines of a night that count, each with its seal in hex digits; none where the night is not here."""
+    """The lines of a night that count, each with its seal in hex digits; none if the night is not here."""
     with club_file.reading() as connection:
         links, _ = verified_links(connection, club_file.path, night)
         seals = {link.row.number: link.hash.hex() for link in links}

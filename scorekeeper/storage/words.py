@@ -82,7 +82,7 @@ def is_forgotten(line: Line) -> bool:
 
 
 def hidden(what: NightEntry | Written, salts: Salts) -> NightEntry | Written:
-    """What a line says, with the digests of its words. Raises ValueError where it has more or fewer words than salts.
+    """What a line says, with the digests of its words. Raises ValueError if it has more or fewer words than salts.
 
     Raises `Refused` for a word that is no valid Unicode.
     """
@@ -129,7 +129,7 @@ def read_words(connection: sqlite3.Connection, night: str) -> dict[tuple[int, in
 
 
 def verified(digest: str, kept: tuple[object, object]) -> tuple[bytes, str] | None:
-    """Salt and text of a word as they stand in a file that may be damaged; None where they do not fit its digest."""
+    """Salt and text of a word as they stand in a file that may be damaged; None if they do not fit its digest."""
     salt, text = kept
     if not isinstance(salt, bytes) or len(salt) != SALT or not isinstance(text, str):
         return None

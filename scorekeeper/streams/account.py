@@ -89,14 +89,14 @@ def server_address(typed: str) -> str:
 
 
 def given_account(address: str, answer: Fields) -> ServerAccount:
-    """The account that a server at an address gives. Raises `Refused` where it gives none."""
+    """The account that a server at an address gives. Raises `Refused` if it gives none."""
     return ServerAccount(
         address, answer.need("club", _club_id), answer.need("name", name), answer.need("token", _token)
     )
 
 
 def read_account(device: str, *, left: bool = False) -> ServerAccount | None:
-    """The account of the club file of a device; None where it has none, or where the file cannot be read. With `left`,
+    """The account of the club file of a device; None if it has none, or where the file cannot be read. With `left`,
     the one whose server is still to be told that this laptop goes on without it."""
     if not _ID.fullmatch(device):
         return None

@@ -39,7 +39,7 @@ class NamesBeside(Struct, frozen=True):
 def stream_of_night(lines: Sequence[Line]) -> list[StreamLine]:
     """The stream of a night, of the lines that count: those of its night file, with the same seals.
 
-    Raises `Refused` where the night is discarded, which has no file.
+    Raises `Refused` if the night is discarded, which has no file.
     """
     night = replay(lines)
     if night.discarded:
@@ -54,7 +54,7 @@ def night_of_stream(
 ) -> Archived:
     """What the whole stream of a night brings, as its night file would; `before` is what it brought without the lines.
 
-    Raises `Refused` where it makes no night.
+    Raises `Refused` if it makes no night.
     """
     streamed = list(lines)
     known = before.lines if before else ()
@@ -76,7 +76,7 @@ def night_of_stream(
 def stream_of_gathering(lines: Sequence[GatheringLine]) -> list[StreamLine]:
     """The stream of a gathering, of lines as a journal has kept them: those of its gathering file, with the same seals.
 
-    Raises `Refused` where they make none.
+    Raises `Refused` if they make none.
     """
     gathering = opening_of(lines).id
     rows = (gathering_rows.encode(gathering, number, line) for number, line in enumerate(lines))
@@ -84,7 +84,7 @@ def stream_of_gathering(lines: Sequence[GatheringLine]) -> list[StreamLine]:
 
 
 def gathering_of_stream(lines: Iterable[StreamLine]) -> list[GatheringLine]:
-    """The lines of the whole stream of a gathering. Raises `Refused` where it makes none."""
+    """The lines of the whole stream of a gathering. Raises `Refused` if it makes none."""
     found = []
     for one in lines:
         line = gathering_rows.decode(one.row)

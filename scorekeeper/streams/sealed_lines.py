@@ -68,7 +68,7 @@ class StreamLine(Struct, frozen=True):
 
     @property
     def device(self) -> str:
-        """The id of the device that the line names as the writer from here on; "" where it names none."""
+        """The id of the device that the line names as the writer from here on; "" if it names none."""
         key = "to" if self.row.kind == HandedOver.kind else "device" if self.opens else ""
         if not key:
             return ""
@@ -166,6 +166,6 @@ def _word(value: object) -> BesideLine:
 
 
 def words_beside(line: Line, texts: Iterable[str]) -> tuple[BesideLine, ...]:
-    """The words that stand beside a line of a night; none where they are sealed as they are."""
+    """The words that stand beside a line of a night; none if they are sealed as they are."""
     pairs = zip(line.salts or (), texts, strict=False)
     return tuple(salt if isinstance(salt, ForgottenWord) else SaltedWord(salt, word) for salt, word in pairs)

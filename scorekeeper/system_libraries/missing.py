@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def pyside_folder() -> Path | None:
-    """The folder of PySide6, found without importing it; None where it is not installed."""
+    """The folder of PySide6, found without importing it; None if it is not installed."""
     found = importlib.util.find_spec("PySide6")
     folders = found.submodule_search_locations if found is not None else None
     return Path(folders[0]) if folders else None

@@ -16,7 +16,7 @@ _LOADED_LATER: Final = {
 
 
 def platforms_of(env: Mapping[str, str]) -> tuple[str, ...]:
-    """Qt's platforms that may have to start in this environment; none where there is no screen to open on."""
+    """Qt's platforms that may have to start in this environment; none if there is no screen to open on."""
     if asked := env.get("QT_QPA_PLATFORM"):
         return tuple(part.split(":")[0] for part in asked.split(";"))
     found = ["wayland"] if env.get("WAYLAND_DISPLAY") else []

@@ -32,7 +32,7 @@ _NAMED_BY_LINKER: Final = re.compile(r"(lib\S+\.so[.\d]*): cannot open shared ob
 
 
 def tell_missing_libraries(reason: str) -> bool:
-    """Name the packages that hold what Qt lacks, and the command; False where nothing is missing, and nothing is said.
+    """Name the packages that hold what Qt lacks, and the command; False if nothing is missing, and nothing is said.
 
     `reason` is the linker's or Qt's own message; the library that it names counts too.
     """

@@ -157,7 +157,7 @@ def place_sentences(
 
 
 def round_label(ended: RoundEnded, second: Path | None, copied_at: datetime | None, now: datetime) -> str:
-    """A good backup in a few words; "" where nothing was verified. "Checked" needs a copy on another disk.
+    """A good backup in a few words; "" if nothing was verified. "Checked" needs a copy on another disk.
 
     `second` is the second place (None: there is none), `copied_at` the time of its newest copy (None: unknown).
     """

@@ -62,7 +62,7 @@ def backup_text(
 ) -> str:
     """A backup in a list: when it was made, and how far its newest night had come.
 
-    `reach` has the games of that night, those that are not over, and its scored deals; None where there is no night,
+    `reach` has the games of that night, those that are not over, and its scored deals; None if there is no night,
     the fault where the backup cannot be read. `whole` says that no night of it is damaged, `strange` that it is of
     another club file of the same name.
     """
@@ -88,7 +88,7 @@ def _reach_text(games: int, unfinished: int, deals: int) -> str:
 
 
 def why_text(why: str) -> str:
-    """Why a backup was made; "" where unknown."""
+    """Why a backup was made; "" if unknown."""
     return fill(_WHY[why]) if why in _WHY else ""
 
 

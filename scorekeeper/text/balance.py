@@ -89,7 +89,7 @@ def errors_left(sheet: Sheet) -> tuple[_Off, _Off]:
 
 
 def cancelling_errors(sheet: Sheet) -> CancellingErrors | None:
-    """The errors that cancel in the sheet's sum, all or part (scoring part 11, 5); None where none do."""
+    """The errors that cancel in the sheet's sum, all or part (scoring part 11, 5); None if none do."""
     high, low = errors_left(sheet)
     if not high or not low:
         return None
@@ -112,7 +112,7 @@ def _mend(rows: _Off, points: Points) -> None:
 
 
 def cancelling_words(sheet: Sheet) -> str:
-    """ "Deal 2 is 2 too high and deal 4 is 2 too low: together they cancel out"; "" where no errors cancel."""
+    """ "Deal 2 is 2 too high and deal 4 is 2 too low: together they cancel out"; "" if no errors cancel."""
     found = cancelling_errors(sheet)
     if found is None:
         return ""

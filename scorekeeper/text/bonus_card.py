@@ -16,17 +16,17 @@ _SIGNS = {BonusCard.JACK_OF_DIAMONDS: "J♦", BonusCard.TEN_OF_DIAMONDS: "10♦"
 
 
 def card_words(rules: HouseRules) -> str:
-    """The bonus card of these rules: "the jack of diamonds"; "" where they have none."""
+    """The bonus card of these rules: "the jack of diamonds"; "" if they have none."""
     return "" if rules.bonus_card is None else fill(_WORDS[rules.bonus_card])
 
 
 def card_sign(rules: HouseRules) -> str:
-    """The sign of the bonus card: "J♦"; "" where the rules have none."""
+    """The sign of the bonus card: "J♦"; "" if the rules have none."""
     return "" if rules.bonus_card is None else _SIGNS[rules.bonus_card]
 
 
 def taker_label(deal: DealEntry, rules: HouseRules, name: Callable[[HandIndex], str]) -> str:
-    """Who took the bonus card, beside figures that have its points in them: "J♦ Bob"; "" where nobody did."""
+    """Who took the bonus card, beside figures that have its points in them: "J♦ Bob"; "" if nobody did."""
     taker = bonus_taker(deal, rules)
     if taker is None or rules.bonus_card is None:
         return ""

@@ -54,7 +54,7 @@ _OTHER_TIPS: Final[Mapping[Topic, str]] = {
 
 
 def reference(rules: HouseRules, topic: Topic) -> str:
-    """Where the book says something: "rule 8", "rule 8 of the play", "How to play"; "" where it says nothing."""
+    """Where the book says something: "rule 8", "rule 8 of the play", "How to play"; "" if it says nothing."""
     found = book_of(rules).references.get(topic)
     if found is None:
         return ""
@@ -68,7 +68,7 @@ def reference(rules: HouseRules, topic: Topic) -> str:
 
 
 def _source(rules: HouseRules, topic: Topic, *settings: str) -> str:
-    """The reference in brackets, to end a sentence: " (rule 8)"; "" where the book says nothing.
+    """The reference in brackets, to end a sentence: " (rule 8)"; "" if the book says nothing.
 
     Where one of the `settings` is not that of the book: " (a house rule for rule 8)".
     """
@@ -93,7 +93,7 @@ def no_charge(topic: Topic, rules: HouseRules) -> str:
 
 
 def offence_tip(topic: Topic, rules: HouseRules) -> str:
-    """What the command of an offence is for; "" where that is as under the Cavendish rules."""
+    """What the command of an offence is for; "" if that is as under the Cavendish rules."""
     book = book_of(rules)
     otherwise = {
         Topic.RENEGE: book.says_revoke,

@@ -37,7 +37,7 @@ class SideState(StrEnum):
 
 class DealSide(Struct, frozen=True):
     """A deal in one branch: when it was written, for each hand the points and the score after it, and which hand took
-    the queen (None where that is not known)."""
+    the queen (None if that is not known)."""
 
     clock: str
     points: tuple[str, ...]
@@ -152,7 +152,7 @@ def _game(ours: Sequence[Line], theirs: Sequence[Line], common: int) -> int:
 
 
 def deals_of(night: Night, game: int) -> tuple[DealRow, ...]:
-    """The deals of a game that count, in their order; none where the night has no such game."""
+    """The deals of a game that count, in their order; none if the night has no such game."""
     if game >= len(night.games):
         return ()
     return tuple(row for row in night.games[game].sheet.rows if isinstance(row, DealRow) and not row.struck)

@@ -99,7 +99,7 @@ _TIPS: Final[Mapping[str, str]] = {
 
 
 def button_tip(words: str) -> str:
-    """What a button does, in one sentence; "" where its words, as they are shown, say all."""
+    """What a button does, in one sentence; "" if its words, as they are shown, say all."""
     return _tips(catalogue()).get(words, "")
 
 

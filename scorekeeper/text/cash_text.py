@@ -48,7 +48,7 @@ def plan_for(night: Night, settled: NightSettlement, purses: Mapping[PlayerId, P
 
 
 def helpful_unit(night: Night, settled: NightSettlement, purses: Mapping[PlayerId, Purse | None]) -> Fraction | None:
-    """The smallest rounding of the open amounts that makes everything payable; None where none of the usual does."""
+    """The smallest rounding of the open amounts that makes everything payable; None if none of the usual does."""
     currency, still = night.currency, settled.open
     assert currency is not None
     assert still is not None
@@ -103,7 +103,7 @@ def _piece(value: int, currency: Currency) -> str:
 
 
 def impossible_words(plan: CashPlan, unit: Fraction | None, night: Night) -> str:
-    """Says what cannot be paid exactly and which rounding would help; "" where all can."""
+    """Says what cannot be paid exactly and which rounding would help; "" if all can."""
     if not plan.impossible or night.currency is None:
         return ""
     names, write = party_names(night), night.currency.write

@@ -30,7 +30,7 @@ class Period(Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """The period in the name of a file; "" where it has no end on either side."""
+        """The period in the name of a file; "" if it has no end on either side."""
         since = say("from {date}", date=self.since) if self.since else ""
         until = say("to {date}", date=self.until) if self.until else ""
         return " ".join(filter(None, (since, until)))

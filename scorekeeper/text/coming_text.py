@@ -227,7 +227,7 @@ def certainty_counts(people: Sequence[ComingPerson]) -> tuple[tuple[Certainty, s
 
 
 def still_open_words(people: Sequence[ComingPerson]) -> str:
-    """Who has still to be decided; "" where everybody is."""
+    """Who has still to be decided; "" if everybody is."""
     names = [person.player.name for person in people if person.certainty is not Certainty.KNOWN]
     if len(names) == 1:
         return say("{name} is still open", name=names[0])

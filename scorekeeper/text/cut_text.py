@@ -24,12 +24,12 @@ _SUITS: Final[Mapping[str, str]] = {
 
 
 def cut_sentence(setup: Setup, names: Mapping[PlayerId, str]) -> str:
-    """Each player's card: "Cut: Ann A♠, Bob 10♥."; "" where no cut was recorded."""
+    """Each player's card: "Cut: Ann A♠, Bob 10♥."; "" if no cut was recorded."""
     return say("Cut: {cards}.", cards=_cards(setup, names)) if setup.cut else ""
 
 
 def cut_result(setup: Setup, names: Mapping[PlayerId, str]) -> str:
-    """Each player's card, who deals first and who keeps score; "" where no cut was recorded."""
+    """Each player's card, who deals first and who keeps score; "" if no cut was recorded."""
     if not setup.cut:
         return ""
     dealer = setup.hands[setup.first_dealer]
@@ -48,7 +48,7 @@ def _cards(setup: Setup, names: Mapping[PlayerId, str]) -> str:
 
 
 def cut_agreements(setup: Setup, names: Mapping[PlayerId, str]) -> tuple[str, ...]:
-    """That all agreed to another first dealer or scorekeeper than the cut's, a sentence each; none where they did not
+    """That all agreed to another first dealer or scorekeeper than the cut's, a sentence each; none if they did not
     need to."""
     if setup.cut_roles is None:
         return ()

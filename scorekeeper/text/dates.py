@@ -62,7 +62,7 @@ def write_short(day: date) -> str:
 
 
 def date_words(iso: str) -> str:
-    """An ISO date without its weekday: "13 March 2026"; "" where it is none."""
+    """An ISO date without its weekday: "13 March 2026"; "" if it is none."""
     try:
         day = date.fromisoformat(iso)
     except ValueError:
@@ -71,7 +71,7 @@ def date_words(iso: str) -> str:
 
 
 def short_date(iso: str) -> str:
-    """An ISO date in a narrow column: "20 Nov 2026"; "" where it is none."""
+    """An ISO date in a narrow column: "20 Nov 2026"; "" if it is none."""
     try:
         day = date.fromisoformat(iso)
     except ValueError:
@@ -96,7 +96,7 @@ def short_day(iso: str) -> str:
 
 
 def first_of_year(iso: str) -> str:
-    """The first day of the year of an ISO date, as an ISO date; "" where it is none."""
+    """The first day of the year of an ISO date, as an ISO date; "" if it is none."""
     try:
         return date.fromisoformat(iso).replace(month=1, day=1).isoformat()
     except ValueError:
@@ -194,7 +194,7 @@ def _day(day: int, month: int, year: int | None, today: date) -> date | None:
 
 
 def clock(at: str) -> str:
-    """ "21:04", by the clock of the table; "" where no time is known."""
+    """ "21:04", by the clock of the table; "" if no time is known."""
     try:
         return datetime.fromisoformat(at).strftime("%H:%M")
     except ValueError:
@@ -202,7 +202,7 @@ def clock(at: str) -> str:
 
 
 def local_clock(at: str) -> str:
-    """ "21:04", by the clock of this computer, of an ISO time with a zone; "" where it is none."""
+    """ "21:04", by the clock of this computer, of an ISO time with a zone; "" if it is none."""
     try:
         return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
     except (ValueError, OverflowError):

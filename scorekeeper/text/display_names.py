@@ -75,7 +75,7 @@ def full_name(player: PlayerId, name: str) -> str:
 
 
 def initial_of(name: str) -> str:
-    """The initial of a name with a full stop: "W."; "" where it begins with none.
+    """The initial of a name with a full stop: "W."; "" if it begins with none.
 
     Scripts without capital letters, as the Chinese one, know no such initials.
     """

@@ -226,7 +226,7 @@ def _how_it_ended(how: e.EndHow) -> str:
 
 
 def decided_by_words(decided_by: str) -> str:
-    """Who decided in place of the players, beside a line of the sheet; "" where the players agreed."""
+    """Who decided in place of the players, beside a line of the sheet; "" if the players agreed."""
     who = " ".join(decided_by.split())
     return say("decided by {who}", who=who) if who else ""
 

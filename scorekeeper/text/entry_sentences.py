@@ -39,9 +39,9 @@ class EntryContext(Struct, frozen=True):
     sheet: Sheet
     seats: Hands
     time: str = ""
-    """The time of day ("22:31"); "" where the sentence does not name it."""
+    """The time of day ("22:31"); "" if the sentence does not name it."""
     after_deal: int = 0
-    """The number of the deal after which it was written; 0 where the sentence does not name it."""
+    """The number of the deal after which it was written; 0 if the sentence does not name it."""
     tells_points: bool = False
     staked: bool = True
     """Whether the game is played for money."""
@@ -73,7 +73,7 @@ class EntryContext(Struct, frozen=True):
 
 
 def at_time(time: str) -> str:
-    """A time of day, to go inside a sentence: " at 22:31"; "" where there is none."""
+    """A time of day, to go inside a sentence: " at 22:31"; "" if there is none."""
     return say(" at {time}", time=time) if time else ""
 
 
@@ -88,7 +88,7 @@ def typed_sentence(text: str) -> str:
 
 
 def agreed_sentence(agreed: e.Agreed, about: EntryContext) -> str:
-    """Who agreed; "" where nobody is named."""
+    """Who agreed; "" if nobody is named."""
     if not agreed:
         return ""
     others = tuple(player for player in about.sheet.seated if player not in agreed)
@@ -98,7 +98,7 @@ def agreed_sentence(agreed: e.Agreed, about: EntryContext) -> str:
 
 
 def decision_sentence(entry: e.Decided, about: EntryContext) -> str:
-    """Who decided a correction: a committee or an outsider by name, else who agreed; "" where nobody is named."""
+    """Who decided a correction: a committee or an outsider by name, else who agreed; "" if nobody is named."""
     decided_by = " ".join(entry.decided_by.split())
     return say("Decided by {who}.", who=decided_by) if decided_by else agreed_sentence(entry.agreed, about)
 

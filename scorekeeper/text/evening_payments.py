@@ -65,7 +65,7 @@ class PaymentsShown(Struct, frozen=True):
 def payments_shown(evening: Evening, changed: Collection[str] = ()) -> PaymentsShown:
     """The payments of an evening; `changed` are the nights that are not as they were when money was paid by the plan.
 
-    Raises `OurMistake` where the payments were worked out wrong.
+    Raises `OurMistake` if the payments were worked out wrong.
     """
     night, settled = evening.night, evening.settled
     if settled.plan is None or night.currency is None or only_won(night, settled):
@@ -114,7 +114,7 @@ def _lines(evening: Evening) -> Iterator[EveningPayment]:
 
 
 def _why_changed(evening: Evening, changed: Collection[str]) -> str:
-    """Why there is more to pay than the plan said by which money was paid; "" where there is no more."""
+    """Why there is more to pay than the plan said by which money was paid; "" if there is no more."""
     parts = evening.settled.parts
     if parts is None or not evening.book.plans or parts.rest is None:
         return ""

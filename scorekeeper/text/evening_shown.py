@@ -47,7 +47,7 @@ class SeatShown(Struct, frozen=True):
 class EveningTable(Struct, frozen=True):
     """A table: its name, where it stands, what was played, where it comes from, and who sat in each game.
 
-    `night` is the id of a night that can be opened here, "" where it is only read; `choice` that of a night that can be
+    `night` is the id of a night that can be opened here, "" if it is only read; `choice` that of a night that can be
     left out of the evening, or taken in where it stands beside it. Nobody sat in a game that was called off before its
     first deal.
     """
@@ -63,7 +63,7 @@ class EveningTable(Struct, frozen=True):
 
 
 class EveningNet(Struct, frozen=True):
-    """What somebody won or lost over all tables; `money` is "" where the tables play for points only."""
+    """What somebody won or lost over all tables; `money` is "" if the tables play for points only."""
 
     name: str
     points: str
@@ -72,7 +72,7 @@ class EveningNet(Struct, frozen=True):
 
 
 class EveningShown(Struct, frozen=True):
-    """All that the page says. `waits` says which tables are not done, "" where all are; `remarks` what else must be
+    """All that the page says. `waits` says which tables are not done, "" if all are; `remarks` what else must be
     known. `beside` are tables that are not of the evening and can be taken in; `undo` says what Undo takes back, "" for
     nothing; `closed` that the evening is over."""
 

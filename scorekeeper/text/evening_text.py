@@ -77,7 +77,7 @@ def table_line(evening: Evening, number: int) -> str:
 
 
 def why_unfinished(evening: Evening) -> str:
-    """Which tables still play, so that what they come to may change; "" where all are done."""
+    """Which tables still play, so that what they come to may change; "" if all are done."""
     running = [
         say("{table} ({state})", table=table_name(evening, number), state=table_state(night))
         for number, night in enumerate(evening.tables)
@@ -104,7 +104,7 @@ def saved_words(evening: Evening) -> str:
 
 
 def advances_sentence(evening: Evening) -> str:
-    """What was paid and promised at the tables before; "" where nothing was."""
+    """What was paid and promised at the tables before; "" if nothing was."""
     currency, sums = evening.night.currency, evening.advanced
     if currency is None or not (sums.paid or sums.promised):
         return ""

@@ -60,7 +60,7 @@ def why_exact(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
 def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
     """Why a player has this net money: the worth of the games, rounded down once, and a unit left over where given.
 
-    Where only one game counts for the player, its differences stand in place of the games.
+    If only one game counts for the player, its differences stand in place of the games.
     """
     assert night.currency is not None
     assert settled.net_exact is not None
@@ -109,7 +109,7 @@ def _in_money(currency: Currency, line: WhyLine, stake: Fraction) -> WhyLine:
 
 
 def worth_sentence(night: Night, settled: NightSettlement, player: PlayerId) -> str:
-    """What a player's points come to in money, exactly and as it is paid; "" where that is nothing."""
+    """What a player's points come to in money, exactly and as it is paid; "" if that is nothing."""
     currency = night.currency
     assert currency is not None
     assert settled.net_exact is not None

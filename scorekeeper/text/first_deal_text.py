@@ -29,7 +29,7 @@ class CoachStep(Enum):
 class CoachLine(Struct, frozen=True):
     """A step and what the line names of it: the player of the open cell, the figure proposed, keys.
 
-    `by_pad` says that figures are pressed on the number pad, and not typed; `is_counted` is False where the same lines
+    `by_pad` says that figures are pressed on the number pad, and not typed; `is_counted` is False if the same lines
     come again, since no step is counted down.
     """
 

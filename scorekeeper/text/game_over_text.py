@@ -17,7 +17,7 @@ from scorekeeper.text.templates import say, say_number
 
 
 def over_sentences(sheet: Sheet, names: Sequence[str], held: Sequence[str] = ()) -> str:
-    """Why the sheet takes no deals now, who won or is lowest, and what is left to do; "" where it does.
+    """Why the sheet takes no deals now, who won or is lowest, and what is left to do; "" if it does.
 
     `names` are those of the hands, `held` those of who wins with them where others do.
     """
@@ -81,14 +81,14 @@ def ends_game_words(sheet: Sheet, names: Sequence[str]) -> str:
 
 
 def scores_reached(sheet: Sheet, names: Sequence[str]) -> str:
-    """Which hands are at the limit or over it: "Ann at 104 and Bob at 100"; "" where none is."""
+    """Which hands are at the limit or over it: "Ann at 104 and Bob at 100"; "" if none is."""
     return listed(
         [say("{hand} at {score}", hand=names[hand], score=write(sheet.scores[hand])) for hand in sheet.at_limit]
     )
 
 
 def who_won(sheet: Sheet, names: Sequence[str]) -> str:
-    """Which hands won with the lowest score: "Bob wins with 40"; "" where no deal was scored, since nobody wins then.
+    """Which hands won with the lowest score: "Bob wins with 40"; "" if no deal was scored, since nobody wins then.
 
     "" too where the differences of pairs are settled: there the lowest score alone decides nothing.
     """
@@ -105,7 +105,7 @@ def who_won(sheet: Sheet, names: Sequence[str]) -> str:
 
 
 def who_is_lowest(sheet: Sheet, names: Sequence[str]) -> str:
-    """Which hands have the lowest score: "Bob is lowest with 40"; "" where no deal was scored."""
+    """Which hands have the lowest score: "Bob is lowest with 40"; "" if no deal was scored."""
     lowest = lowest_hands(sheet)
     if not lowest:
         return ""
@@ -119,7 +119,7 @@ def who_is_lowest(sheet: Sheet, names: Sequence[str]) -> str:
 
 
 def who_came_out_best(sheet: Sheet, names: Sequence[str]) -> str:
-    """Who won a game that is over, or is lowest where that alone decides nothing; "" where no deal was scored."""
+    """Who won a game that is over, or is lowest where that alone decides nothing; "" if no deal was scored."""
     return who_won(sheet, names) or who_is_lowest(sheet, names)
 
 
@@ -128,7 +128,7 @@ def _people(sheet: Sheet, hands: Sequence[HandIndex]) -> int:
 
 
 def sit_out_words(sheet: Sheet, names: Sequence[str]) -> str:
-    """Who sat out how often; "" where nobody sat out more often than another."""
+    """Who sat out how often; "" if nobody sat out more often than another."""
     times = sit_outs(sheet)
     if len(set(times)) < 2:
         return ""

@@ -154,7 +154,7 @@ def _in_other_columns(night: Night, settled: NightSettlement, index: int, player
 
 
 def _came_out(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> list[str]:
-    """Whether a player has won a game, and whether it counts and is over; nothing where it was lost as usual."""
+    """Whether a player has won a game, and whether it counts and is over; nothing if it was lost as usual."""
     sheet = night.games[index].sheet
     said = [say("won")] if has_won(night, settled, index, player) else []
     if sheet.void:

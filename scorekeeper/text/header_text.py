@@ -21,7 +21,7 @@ class HeaderText(Struct, frozen=True):
     """What the head says. `states` stands under the names; `dealer` is the hand with the dealer's mark.
 
     `briefer_rules` are the rules where there is little room, shorter and shorter.
-    `objection` says what who was not told of the rules may do; "" where nobody may object. `cards` goes on after
+    `objection` says what who was not told of the rules may do; "" if nobody may object. `cards` goes on after
     `next_deal` with the cards that do not divide evenly, where there is room.
     """
 

@@ -69,7 +69,7 @@ _IOU_MOVES: Final[Mapping[IouEnd, str]] = {
 
 class Fork(Struct, frozen=True):
     """Another branch of a night: its key, how many lines both have (`common`), what the laptop is called on which it
-    went on ("" where nobody knows), and whether it was set aside."""
+    went on ("" if nobody knows), and whether it was set aside."""
 
     key: str
     common: int
@@ -221,7 +221,7 @@ def _moment(at: str) -> str:
 
 
 def _number(entry: int, sheet: Sheet) -> int:
-    """The number of the deal of an entry on a sheet; 0 where it counts none."""
+    """The number of the deal of an entry on a sheet; 0 if it counts none."""
     row = sheet.row_of(entry)
     return row.number if isinstance(row, DealRow) else 0
 

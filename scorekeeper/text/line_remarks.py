@@ -20,7 +20,7 @@ from scorekeeper.text.templates import say
 
 
 def lead_remarks(names: Mapping[PlayerId, str], leads: Sequence[LeadRow]) -> tuple[str, ...]:
-    """Who led out of turn and when, in fewer and fewer words; nothing where nobody did."""
+    """Who led out of turn and when, in fewer and fewer words; nothing if nobody did."""
     if not leads:
         return ()
     if len(leads) > 1:
@@ -105,7 +105,7 @@ def _kind_of(deal: e.DealEntry, called: Sequence[str], rules: HouseRules) -> str
 
 
 def _decided(game: Game, row: Row) -> str:
-    """Who decided the newest correction of a line in place of the players; "" where they agreed to it."""
+    """Who decided the newest correction of a line in place of the players; "" if they agreed to it."""
     made = [] if isinstance(row, ResetRow) else [game.entries[row.entry].entry]
     if isinstance(row, DealRow):
         made += [game.entries[index].entry for index in row.amended_by]

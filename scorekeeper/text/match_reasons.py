@@ -61,7 +61,7 @@ def folded(text: str) -> str:
 
 
 def source_words(night: SearchedNight) -> str:
-    """That a night was brought in from an old sheet; "" where it was not."""
+    """That a night was brought in from an old sheet; "" if it was not."""
     return from_sheet_words() if night.from_sheet else ""
 
 

@@ -59,7 +59,7 @@ class PersonListed(Struct, frozen=True):
 
 class NightOfPerson(Struct, frozen=True):
     """A night of a person, who is the `player` by the id of that night: all who came, and the `net` in money, or None
-    where there is none.
+    if there is none.
 
     `share` is the net as a part of the largest of the person, from −1 to 1, for a bar; `tournament` what the tournament
     is called whose table it is (None: a night of its own).
@@ -256,5 +256,5 @@ def forgotten_words(
 
 
 def newer_words(member: Member) -> str:
-    """That a newer version keeps more about a person than this one can show; "" where it does not."""
+    """That a newer version keeps more about a person than this one can show; "" if it does not."""
     return say("More about this person was written by a newer Scorekeeper. It is kept.") if member.newer else ""

@@ -39,7 +39,7 @@ def played_words(one: PlayedBy, names: Mapping[PlayerId, str]) -> str:
 
 def played_by_others_words(night: Night, index: int, names: Mapping[PlayerId, str]) -> Sequence[str]:
     """What must be known of the columns of game `index` (from 0): who played there, and what that decides; nothing
-    where the columns say it."""
+    if the columns say it."""
     found = others_in_columns(night, index)
     if not found:
         return ()

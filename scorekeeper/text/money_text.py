@@ -208,7 +208,7 @@ def _counted_on(night: Night, elsewhere: Sequence[tuple[str, IouMove]]) -> set[s
 
 
 def nothing_paid_yet(night: Night) -> str:
-    """Which games keep the night from being paid, suspended ones first; "" where none does."""
+    """Which games keep the night from being paid, suspended ones first; "" if none does."""
     suspended = _suspended(night)
     shown = suspended or night.running
     games = listed([str(number) for number in shown])
@@ -230,7 +230,7 @@ def nothing_paid_yet(night: Night) -> str:
 
 
 def still_running(night: Night) -> str:
-    """Which games keep the night from being paid, as a heading, suspended ones first; "" where none does."""
+    """Which games keep the night from being paid, as a heading, suspended ones first; "" if none does."""
     suspended = _suspended(night)
     shown = suspended or night.running
     games = listed([str(number) for number in shown])

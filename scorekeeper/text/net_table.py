@@ -1,6 +1,6 @@
 """The table of nets as plain values, for screen and paper, and the explanation of each of its figures.
 
-Where games are only won, it has the scores and the games won instead of nets.
+If games are only won, it has the scores and the games won instead of nets.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Key(NamedTuple):
 
 
 class NetRow(Struct, frozen=True):
-    """A player's figures, one for each column; None where the player did not sit in a game."""
+    """A player's figures, one for each column; None if the player did not sit in a game."""
 
     player: PlayerId
     name: str

@@ -27,7 +27,7 @@ PASS_STEPS: Final[Mapping[Pass, str]] = {
 
 
 class DealSteps(Struct, frozen=True):
-    """What the table does in a deal, each in a few words; "" where there is nothing to say."""
+    """What the table does in a deal, each in a few words; "" if there is nothing to say."""
 
     deals: str
     passing: str

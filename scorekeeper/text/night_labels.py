@@ -73,7 +73,7 @@ def _source(night: Night) -> tuple[str, ...]:
 
 
 def night_title(iso: str, began: str) -> str:
-    """A night in a list, "Sun 22 November 2026, 19:40", by its date and the clock when it began ("" where unknown)."""
+    """A night in a list, "Sun 22 November 2026, 19:40", by its date and the clock when it began ("" if unknown)."""
     weekday, space, rest = day_words(iso).partition(" ")
     day = say("{weekday} {day}", weekday=weekday[:3], day=rest) if space else weekday
     return ", ".join(filter(None, (day, began)))
@@ -92,7 +92,7 @@ def day_in_list(iso: str, today: date) -> str:
 
 
 def table_words(table: str) -> str:
-    """Which table it was, "Table 1", also where it was typed so; "" where that is not known."""
+    """Which table it was, "Table 1", also where it was typed so; "" if that is not known."""
     if not table or table.casefold().startswith(_TABLE):
         return table
     return say("Table {table}", table=table)
@@ -138,7 +138,7 @@ def played_words(night: ListedNight, unfinished: int = 0) -> str:
 
 
 def people_words(players: Sequence[Player]) -> str:
-    """How many came: "5 players"; "" where that is not known."""
+    """How many came: "5 players"; "" if that is not known."""
     return say_number(len(players), "1 player", "{number} players") if players else ""
 
 
@@ -183,5 +183,5 @@ def discarded_words(iso: str, began: str) -> str:
 
 
 def last_written(lines: Iterable[Line]) -> str:
-    """The time of the newest line of a night, ISO with offset; "" where none is known."""
+    """The time of the newest line of a night, ISO with offset; "" if none is known."""
     return max(filter(None, (line.at for line in lines)), key=datetime.fromisoformat, default="")

@@ -16,7 +16,7 @@ _TWO_OF_CLUBS: Final = Card("2", "♣")
 
 
 def odd_cards_sentence(rules: HouseRules, hands: int) -> str:
-    """Which cards come out at a table of so many hands dealt in, or the kitty; "" where every card is dealt."""
+    """Which cards come out at a table of so many hands dealt in, or the kitty; "" if every card is dealt."""
     dealt, word = cards_dealt(rules.odd_cards, hands), number_word(hands)
     if dealt.divides:
         return ""
@@ -54,7 +54,7 @@ def nobody_leads_sentence(hands: int) -> str:
 
 
 def odd_cards_short(rules: HouseRules, hands: int) -> str:
-    """ "2♦ 2♣ out, 10 each", "kitty of 2, 10 each"; "" where every card is dealt."""
+    """ "2♦ 2♣ out, 10 each", "kitty of 2, 10 each"; "" if every card is dealt."""
     dealt = cards_dealt(rules.odd_cards, hands)
     if dealt.divides:
         return ""

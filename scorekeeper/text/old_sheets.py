@@ -144,7 +144,7 @@ def match_words(match: Match) -> str:
 
 
 def open_words(preview: Preview) -> str:
-    """What waits for a decision: "1 row and 2 names are still open"; "" where nothing does."""
+    """What waits for a decision: "1 row and 2 names are still open"; "" if nothing does."""
     rows, names = len(preview.open_lines), len(preview.open_names)
     parts = [
         say_number(rows, "1 row", "{number} rows") if rows else "",
@@ -155,7 +155,7 @@ def open_words(preview: Preview) -> str:
 
 
 def apart_words(preview: Preview) -> str:
-    """Where that stands by which the sheet's own totals are apart from what is read; "" where it has none."""
+    """Where that stands by which the sheet's own totals are apart from what is read; "" if it has none."""
     apart = {one.name: one.sheet - one.read for one in preview.totals if one.sheet is not None}
     if not apart:
         return ""

@@ -30,7 +30,7 @@ class RowState(StrEnum):
 
 
 class RowShown(Struct, frozen=True):
-    """A row of a sheet. `line` is the first row of its night, 0 where it is none; `words` say what is odd about it."""
+    """A row of a sheet. `line` is the first row of its night, 0 if it is none; `words` say what is odd about it."""
 
     number: int
     state: RowState

@@ -42,7 +42,7 @@ def open_leavers(night: Night, settled: NightSettlement) -> tuple[PlayerId, ...]
 
 
 def open_leaver_words(night: Night, settled: NightSettlement) -> str:
-    """A sentence for each of them: what is open, and where it is settled; "" where there is none."""
+    """A sentence for each of them: what is open, and where it is settled; "" if there is none."""
     currency, owed, short = night.currency, settled.open, short_names(night.players)
     if currency is None or owed is None:
         return ""

@@ -176,7 +176,7 @@ def amount_read_back(text: str, currency: Currency) -> str:
 
 
 def house_sentence(night: Night) -> str:
-    """What the house gets of all, and how much of it is paid; "" where its book is empty."""
+    """What the house gets of all, and how much of it is paid; "" if its book is empty."""
     lines = [line for line in night.book.house if line.state is not LineState.STRUCK]
     if not lines or night.currency is None:
         return ""
@@ -195,7 +195,7 @@ def house_sentences(night: Night, player: PlayerId) -> list[str]:
 
 
 def worth_sentences(night: Night, settled: NightSettlement, player: PlayerId) -> list[str]:
-    """What a player's points come to in money, and what else is in the payments; none where none is played for."""
+    """What a player's points come to in money, and what else is in the payments; none if none is played for."""
     if night.currency is None:
         return []
     worth = worth_sentence(night, settled, player)

@@ -208,7 +208,7 @@ def _handed_on(sheet: Sheet, player: PlayerId, other: PlayerId) -> str:
 
 
 def _with_part(sheet: Sheet, player: PlayerId, other: PlayerId, has: _Pairs, names: Names) -> str:
-    """What the scores come to with what those had who sat in the seat of one of the two before; "" where nobody did.
+    """What the scores come to with what those had who sat in the seat of one of the two before; "" if nobody did.
 
     Somebody who sat in several seats has figures of all of them together, so that nothing is said.
     """

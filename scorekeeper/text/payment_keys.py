@@ -36,7 +36,7 @@ NOTHING_PAYABLE = "Nothing can be paid now, in cash or otherwise."
 """Why nobody can say how something is paid."""
 
 OUT_OF_SIGHT = "Nothing was written: the payment was out of sight. It is shown now; press the key again to pay it."
-"""Why a key pays nothing where the payment is scrolled away."""
+"""Why a key pays nothing if the payment is scrolled away."""
 
 
 def why_dead(
@@ -47,7 +47,7 @@ def why_dead(
     runs: bool = False,
     elsewhere: Sequence[tuple[str, IouMove]] = (),
 ) -> str:
-    """Why nothing can be paid by a line, or with `iou` no IOU be written; "" where it can.
+    """Why nothing can be paid by a line, or with `iou` no IOU be written; "" if it can.
 
     `key` is what leads to the next open payment, as from `key_to_open`; `runs` says that a game runs. `elsewhere` is
     what became of IOUs of this night in others, each with the ISO date.
@@ -70,7 +70,7 @@ def why_dead(
 
 
 def key_to_open(lines: Sequence[LineProgress], at: int) -> str:
-    """The arrow key that leads from the line `at` to one that can be paid; "" where none can."""
+    """The arrow key that leads from the line `at` to one that can be paid; "" if none can."""
     if any(line.payable for line in lines[at:]):
         return "↓"
     return "↑" if any(line.payable for line in lines[:at]) else ""

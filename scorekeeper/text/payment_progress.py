@@ -31,7 +31,7 @@ Standing = Literal["open", "part", "owed", "paid", "over"]
 class LineProgress(Struct, frozen=True):
     """One line of the page: what is due, what was paid, by which payments of the night (indices, those in force).
 
-    `due` is 0 where no plan asks for the money; `set_off` is what the payee owes the payer by another plan, and nobody
+    `due` is 0 if no plan asks for the money; `set_off` is what the payee owes the payer by another plan, and nobody
     pays. `promised` is how much of `paid` is on an IOU and no money. `shares` is how much of each payment is this
     line's, since one may be divided between lines of the same two. `taken_back` are payments that were taken back.
     `heading` stands over the first line of a plan that is not the night's, or not the first. `waits` says that nothing
@@ -135,7 +135,7 @@ class MoneyState(Struct, frozen=True):
 def is_paid(night: Night, settled: NightSettlement) -> bool:
     """Whether anything is to be paid, or was: not where games are only won and no IOU came to the night.
 
-    Where the payments were worked out wrong, something is: the page says so in their place.
+    If the payments were worked out wrong, something is: the page says so in their place.
     """
     if settled.wrong:
         return True
@@ -144,7 +144,7 @@ def is_paid(night: Night, settled: NightSettlement) -> bool:
 
 
 def money_state(night: Night, settled: NightSettlement) -> MoneyState | None:
-    """What the page shows of the money; None where the night plays for points only."""
+    """What the page shows of the money; None if the night plays for points only."""
     parts = settled.parts
     if parts is None:
         return None
@@ -271,6 +271,6 @@ def _pair(payment: Payment) -> tuple[PlayerId, PlayerId]:
 
 
 def method_shown(night: Night, line: LineProgress) -> str:
-    """How a line was paid last, or the part of it that was; "" where nothing was, which is then paid in cash."""
+    """How a line was paid last, or the part of it that was; "" if nothing was, which is then paid in cash."""
     made = (night.payments[number] for number in reversed(line.payments))
     return next((payment.method for payment in made if not payment.promised), "")

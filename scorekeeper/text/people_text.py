@@ -20,7 +20,7 @@ def rename_words(before: str, now: str) -> str:
 
 
 def rename_problem(people: Iterable[Player], player: PlayerId, typed: str) -> str:
-    """Why a person of a club of `people` cannot be called by a typed name; "" where that can be, or nothing changes."""
+    """Why a person of a club of `people` cannot be called by a typed name; "" if that can be, or nothing changes."""
     name = tidy(typed)
     if not name:
         return say("Type the name.")

@@ -20,7 +20,7 @@ from scorekeeper.text.templates import say, say_number
 def why_plan_changed(night: Night, lines: Sequence[Line]) -> str:
     """What has changed since the first payment in force and what that does to the plan, as one sentence.
 
-    Where somebody was settled early and paid before, it is told from when the payments of all were fixed.
+    If somebody was settled early and paid before, it is told from when the payments of all were fixed.
     `lines` are all lines of the night, in the order in which they were written.
     """
     first = _first_payment(night, lines)
@@ -93,7 +93,7 @@ def _changes(night: Night, lines: Sequence[Line], first: int) -> list[str]:
 
 
 def _deal_changed(night: Night, game: int, changes: Sequence[Written]) -> int:
-    """The number of the one deal that the changes of a game amended; 0 where they did more."""
+    """The number of the one deal that the changes of a game amended; 0 if they did more."""
     amended = {written.entry.entry for written in changes if isinstance(written.entry, Amend)}
     others = [written for written in changes if not isinstance(written.entry, Amend) and written.entry.kind != "end"]
     row = night.games[game].sheet.row_of(amended.pop()) if len(amended) == 1 and not others else None

@@ -62,7 +62,7 @@ class PrintOptions(Struct, frozen=True):
 
 
 def pages_typed(text: str, pages: int) -> str | None:
-    """Pages as the printing system wants them, "2-4,7", of what was typed; "" for all, None where it is no pages.
+    """Pages as the printing system wants them, "2-4,7", of what was typed; "" for all, None if it is no pages.
 
     `pages` is how many there are; a range is cut at the last one.
     """
@@ -92,7 +92,7 @@ def no_pages_text(pages: int) -> str:
 
 
 def options_text(options: PrintOptions, trays: Mapping[str, str]) -> str:
-    """What is chosen otherwise than usual, in a line; "" where nothing is. `trays` are those of the printer."""
+    """What is chosen otherwise than usual, in a line; "" if nothing is. `trays` are those of the printer."""
     usual = PrintOptions()
     words = [
         say("pages {pages}", pages=options.pages.replace(",", ", ")) if options.pages else "",

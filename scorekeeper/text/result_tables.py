@@ -41,7 +41,7 @@ def figure(value: Fraction | Points) -> Decimal | str:
 
 
 def amount(value: Fraction | None, currency: Currency | None) -> Decimal | str:
-    """Money with all its minor places, more where it is exact beyond them; "" where none is played for."""
+    """Money with all its minor places, more where it is exact beyond them; "" if none is played for."""
     if value is None or currency is None:
         return ""
     shown = figure(value)

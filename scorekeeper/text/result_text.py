@@ -49,7 +49,7 @@ def nets_in_order(night: Night, settled: NightSettlement) -> list[tuple[PlayerId
 
 
 def payment_lines(night: Night, settled: NightSettlement) -> list[str]:
-    """Who pays whom, and how far that is done; nothing where there is nothing about payments to say."""
+    """Who pays whom, and how far that is done; nothing if there is nothing about payments to say."""
     state, currency = money_state(night, settled), night.currency
     if state is None or currency is None or not is_paid(night, settled):
         return []

@@ -28,7 +28,7 @@ _SAID_ONE_BY_ONE = 3
 
 
 def deals_instead(seats: Hands, called: Sequence[str], dealer: HandIndex, due: HandIndex) -> str:
-    """That another hand deals the deal in play: "Dee deals, not Cal"; "" where it is its turn."""
+    """That another hand deals the deal in play: "Dee deals, not Cal"; "" if it is its turn."""
     if dealer == due:
         return ""
     return say_number(
@@ -37,12 +37,12 @@ def deals_instead(seats: Hands, called: Sequence[str], dealer: HandIndex, due: H
 
 
 def dealt_instead(called: Sequence[str], dealer: HandIndex, due: HandIndex) -> str:
-    """That another hand dealt: "Dee dealt, not Cal"; "" where it was its turn."""
+    """That another hand dealt: "Dee dealt, not Cal"; "" if it was its turn."""
     return "" if dealer == due else say("{hand} dealt, not {due}", hand=called[dealer], due=called[due])
 
 
 def passed_instead(passing: Pass | None, due: Pass | None) -> str:
-    """That cards were passed otherwise: "passed right, not left", "held, not passed left"; "" where as it was due."""
+    """That cards were passed otherwise: "passed right, not left", "held, not passed left"; "" if as it was due."""
     if passing is due or (passing is None and due is Pass.HOLD):
         return ""
     if passing is None:
@@ -76,7 +76,7 @@ def dealt_briefly(row: DealRow, called: Sequence[str]) -> str:
 
 
 def dealt_by_other(row: DealRow) -> str:
-    """Only that the dealer, or else the pass, was not as it was due; "" where both were."""
+    """Only that the dealer, or else the pass, was not as it was due; "" if both were."""
     if row.dealer != row.due_dealer:
         return say("other dealer")
     return say("other pass") if passed_instead(row.passing, row.due_pass) else ""

@@ -73,7 +73,7 @@ def rounded_words(currency: Currency, unit: Fraction) -> str:
 
 
 def rounding_sentence(night: Night, settled: NightSettlement) -> str:
-    """Says to what the exact figures were rounded and who got what was then missing; "" where nothing was missing."""
+    """Says to what the exact figures were rounded and who got what was then missing; "" if nothing was missing."""
     currency = night.currency
     if currency is None:
         return ""

@@ -1,7 +1,7 @@
 """The search of commands, papers and help: which entries a typed text finds, and which letters it found.
 
 A word that is typed is found where a word of an entry's title, of its other words or of its line begins with it. Small
-words as "the" need not be there. Where nothing is found, a word that is nearly the same is tried, so that a slip of the
+words as "the" need not be there. If nothing is found, a word that is nearly the same is tried, so that a slip of the
 finger still finds.
 """
 
@@ -31,7 +31,7 @@ class SearchEntry(Struct, frozen=True):
     """Its key, which stands at the right."""
     icon: str = ""
     refusal: str = ""
-    """Why it cannot be chosen now; "" where it can."""
+    """Why it cannot be chosen now; "" if it can."""
     leads_to: str = ""
     """Where it leads, which stands there in the place of a key."""
     text: str = ""
@@ -45,7 +45,7 @@ class Found(Struct, frozen=True):
     in_title: tuple[Span, ...] = ()
     in_line: tuple[Span, ...] = ()
     by_word: str = ""
-    """The other word by which it was found; "" where the title or the line has what was typed."""
+    """The other word by which it was found; "" if the title or the line has what was typed."""
 
 
 class _Text(Struct, frozen=True):
@@ -105,7 +105,7 @@ def _ranked(wanted: Sequence[str], entries: Sequence[SearchEntry]) -> list[tuple
 
 
 def _match(wanted: Sequence[str], entry: SearchEntry) -> tuple[int, Found] | None:
-    """How far down an entry belongs and what of it was found; None where a word is missing."""
+    """How far down an entry belongs and what of it was found; None if a word is missing."""
     title, line = _read(entry.title), _read(entry.line)
     in_title: list[Span] = []
     in_line: list[Span] = []
@@ -156,7 +156,7 @@ def _other_word(wanted: Sequence[str], words: tuple[str, ...]) -> str:
 
 
 def _corrected(wanted: Sequence[str], entries: Sequence[SearchEntry]) -> list[str]:
-    """The words typed, each replaced by the nearest word that there is; none where one has no near word."""
+    """The words typed, each replaced by the nearest word that there is; none if one has no near word."""
     known = dict.fromkeys(
         word for entry in entries for text in (entry.title, *entry.words) for word in _read(text).folded.split()
     )

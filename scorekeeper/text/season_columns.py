@@ -16,7 +16,7 @@ from scorekeeper.text.templates import say
 
 
 class ShownFigure(Struct, frozen=True):
-    """A figure of the table, rounded as it is shown; `currency` is None where it is no money."""
+    """A figure of the table, rounded as it is shown; `currency` is None if it is no money."""
 
     value: Figure
     currency: Currency | None = None

@@ -171,7 +171,7 @@ def _unstaked(nights: int) -> str:
 
 
 def empty_words(table: SeasonTable) -> str:
-    """Why the table is empty, and what leads on; "" where it is not."""
+    """Why the table is empty, and what leads on; "" if it is not."""
     if table.rows or table.nights:
         return ""
     if table.running:
@@ -180,7 +180,7 @@ def empty_words(table: SeasonTable) -> str:
 
 
 def counted_words(table: SeasonTable) -> str:
-    """How many nights and tournaments count; "" where none does, as `empty_words` say."""
+    """How many nights and tournaments count; "" if none does, as `empty_words` say."""
     if not table.nights:
         return ""
     tournaments = sum(night.tournament is not None for night in table.nights)
@@ -230,7 +230,7 @@ def under_words(season: ClubSeason) -> str:
 
 
 def others_words(table: SeasonTable) -> str:
-    """What the guests who are not shown won and lost, with which all adds to zero; "" where that says nothing."""
+    """What the guests who are not shown won and lost, with which all adds to zero; "" if that says nothing."""
     if not table.others or table.ranking not in (Ranking.MONEY, Ranking.POINTS):
         return ""
     return say("All others together: {figure}", figure=figure_words(table, table.others))

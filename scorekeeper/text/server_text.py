@@ -39,7 +39,7 @@ _OTHER: Final = "The club server refuses what this program sends ({code})."
 
 
 def trouble_words(code: str, writer: str = "") -> str:
-    """Why the server takes nothing, or not a night, by the code of its answer; "" where it gave none."""
+    """Why the server takes nothing, or not a night, by the code of its answer; "" if it gave none."""
     return fill(_TROUBLES.get(code, _OTHER), code=code, writer=writer or say("another laptop"))
 
 

@@ -43,7 +43,7 @@ def line_choice_words(line: LineChoice) -> str:
 
 
 def figure_label(line: LineChoice) -> str:
-    """What the figure of a line is; "" where it has none."""
+    """What the figure of a line is; "" if it has none."""
     match line:
         case LineChoice.LATER:
             return ""

@@ -243,7 +243,7 @@ def _signed_together(
 ) -> list[PlayerId]:
     """Tell who signed one after the other in one line, the last of `found`; returns who they are, [] without any.
 
-    `signed` are those of the line before. Where everybody who sits did, nobody is named.
+    `signed` are those of the line before. If everybody who sits did, nobody is named.
     """
     if not isinstance(row, RecordRow) or not isinstance(row.what, e.SignOff):
         return []
@@ -337,7 +337,7 @@ def _rules_change(night: Night, row: RecordRow, sheet: Sheet, agreed: str) -> tu
 
 
 def queen_taker(deal: e.DealEntry, rules: HouseRules) -> HandIndex | None:
-    """The hand that took the queen, by its points in a plain deal; None where they do not tell."""
+    """The hand that took the queen, by its points in a plain deal; None if they do not tell."""
     taken = cards_taken(deal, rules) if isinstance(deal, e.Deal) else ()
     holders = [hand for hand, points in enumerate(taken) if points >= Points.whole(QUEEN)]
     return holders[0] if len(holders) == 1 else None

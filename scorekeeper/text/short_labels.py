@@ -39,7 +39,7 @@ def brief_names(names: Sequence[str], everybody: Iterable[str] = ()) -> tuple[st
     little longer stay whole: "Carla". Of those who share a hand all are named: "Ben + Kon".
 
     None of them is the name of somebody else of `everybody`, those of the night: where Tom came, Tomasz is not "Tom".
-    Where it takes many letters, those by which names differ stand after the first ones: "Max…Wo", "Max…Ad".
+    If it takes many letters, those by which names differ stand after the first ones: "Max…Wo", "Max…Ad".
     """
     plus = joined(("", ""))
     hands = [name.split(plus) for name in names]

@@ -48,7 +48,7 @@ class Asked(Struct, frozen=True):
 
 
 class NetLine(Struct, frozen=True):
-    """A player's net of the game (None where the player did not sit in it) and of the night.
+    """A player's net of the game (None if the player did not sit in it) and of the night.
 
     Where games are only won: the score, and how many games were won.
     """
@@ -64,7 +64,7 @@ class PairLine(Struct, frozen=True):
     """One payment of the game, or what stands at the top of the sheet (`payee` is "" there).
 
     `short` is what payer and payee are called where there is no room for their names. `left` is who of the two has left
-    the game, so that no deal changes it any more; "" where neither has.
+    the game, so that no deal changes it any more; "" if neither has.
     """
 
     payer: str
@@ -87,7 +87,7 @@ class PairLine(Struct, frozen=True):
 
     @property
     def fixed(self) -> str:
-        """That and since when no deal changes it any more: "fixed when Fred left"; "" where deals do."""
+        """That and since when no deal changes it any more: "fixed when Fred left"; "" if deals do."""
         return say("fixed when {player} left", player=self.left) if self.left else ""
 
     @property

@@ -30,7 +30,7 @@ def deals_played(sheet: Sheet) -> str:
 
 
 def place(sheet: Sheet, hand: HandIndex) -> int:
-    """The place of a hand, from 1 for the lowest score, which others may share; 0 where the game is not finished."""
+    """The place of a hand, from 1 for the lowest score, which others may share; 0 if the game is not finished."""
     if not is_finished(sheet) or not sheet.deals_played:
         return 0
     return 1 + sum(score < sheet.scores[hand] for score in sheet.scores)

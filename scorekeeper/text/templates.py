@@ -28,7 +28,7 @@ def catalogue() -> NullTranslations:
 def say(template: str, /, **fields: object) -> str:
     """The sentence of a template, its fields filled in.
 
-    Raises KeyError where the template names a field that is not given.
+    Raises KeyError if the template names a field that is not given.
     """
     return _filled(catalogue().gettext(template), fields)
 

@@ -13,7 +13,7 @@ from scorekeeper.text.templates import say
 
 
 def late_words(now: Tournament, changes: Sequence[LateChange], *, can_open_again: bool) -> str:
-    """A sentence for each, and what can be done; "" where nothing was corrected."""
+    """A sentence for each, and what can be done; "" if nothing was corrected."""
     if not changes:
         return ""
     told = [_change(now, one) for one in changes]

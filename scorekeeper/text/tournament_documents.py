@@ -20,7 +20,7 @@ def tournament_documents(now: Tournament, date: str, number: int = 0) -> tuple[P
 
 
 def rounds_with_papers(now: Tournament) -> tuple[int, ...]:
-    """The rounds whose papers can be chosen, 0 for how it stands now; none where there is one choice alone."""
+    """The rounds whose papers can be chosen, 0 for how it stands now; none if there is one choice alone."""
     newest = len(now.rounds) if now.signed is not None else len(now.rounds) - 1
     return (0, *range(newest, 0, -1)) if newest > 0 else ()
 

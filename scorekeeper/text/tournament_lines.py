@@ -38,7 +38,7 @@ def tournament_text(opened: GatheringOpened, now: Tournament, closing: Closing, 
 
 
 def _explained(now: Tournament, nights: Nights, closing: Closing, one: Checked) -> tuple[Explanation, ...]:
-    """Which deals explain the tallies of a table; none where it has no night."""
+    """Which deals explain the tallies of a table; none if it has no night."""
     found = one.difference
     table = now.round(found.round).table(found.table)
     if table.came_in is None:

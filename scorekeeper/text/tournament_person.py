@@ -30,7 +30,7 @@ def _round(now: Tournament, player: PlayerId, one: RoundPoints) -> str:
 
 
 def _points(one: RoundPoints) -> str:
-    """The points of a round, by match where more than one is known; "" where none are."""
+    """The points of a round, by match where more than one is known; "" if none are."""
     if not one.by_match or one.how is not HowPlayed.PLAYED or len(one.by_match) == 1:
         return write(one.points) if one.by_match else ""
     return say("{figures} = {points}", figures=" + ".join(map(write, one.by_match)), points=write(one.points))

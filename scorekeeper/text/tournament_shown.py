@@ -64,7 +64,7 @@ class RoundTableShown(Struct, frozen=True):
 
 
 class TournamentShown(Struct, frozen=True):
-    """All that the page says of a tournament. `step_words` say what is done next, "" where nothing is."""
+    """All that the page says of a tournament. `step_words` say what is done next, "" if nothing is."""
 
     tables_title: str
     tables_line: str
@@ -86,7 +86,7 @@ def tournament_shown(
 ) -> TournamentShown:
     """What is shown of a tournament; `playing` are the deals of the nights of tables of the last round that are known
     and not in, or not as they came in, by number; `late` is what is said of tables that changed after their stage was
-    closed; `so_far` is what tables have that are not in. Raises `Refused` where the night of a table is missing."""
+    closed; `so_far` is what tables have that are not in. Raises `Refused` if the night of a table is missing."""
     if now.last is None:
         return _before_the_draw(now)
     closing = closing_of(now, nights)
@@ -141,7 +141,7 @@ def _signed(now: Tournament, nights: Nights, closing: Closing, late: str) -> Tou
 
 
 def _stage_reached(now: Tournament, player: PlayerId) -> str:
-    """The name of the last stage that somebody played in; "" where there is only one."""
+    """The name of the last stage that somebody played in; "" if there is only one."""
     reached = max([1, *(stage for stage, players in now.qualified.items() if player in players)])
     return now.stage(reached).name if len(now.shape.stages) > 1 else ""
 
@@ -227,7 +227,7 @@ def state_of_table(table: RoundTable, result: TableResult | None) -> TableState:
 
 
 def anew_words(changed: Sequence[tuple[int, int]]) -> str:
-    """What the button says that takes tables in anew, each with its round; "" where nothing has changed."""
+    """What the button says that takes tables in anew, each with its round; "" if nothing has changed."""
     named = [say("table {table} of round {round}", table=table, round=number) for number, table in changed]
     return say_number(len(named), "Take in again what changed since: {tables}",
                       "Take in again what changed since: {tables}", tables=listed(named)) if named else ""  # fmt: skip

@@ -104,7 +104,7 @@ def standings_shown(
 
 
 def _points_shown(row: StandingOf) -> str:
-    """The points of somebody, with a question mark where more are to come; nothing where none are known yet."""
+    """The points of somebody, with a question mark where more are to come; nothing if none are known yet."""
     if not row.is_open:
         return write(row.total)
     return say("{points} ?", points=write(row.total)) if row.total or any(one.by_match for one in row.rounds) else ""

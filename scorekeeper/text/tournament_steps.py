@@ -76,7 +76,7 @@ def off_words(error: Points) -> str:
 
 
 def seats_words(now: Tournament) -> str:
-    """Who has a seat of the round and is not there, who is there without one, and what is done; "" where all sit."""
+    """Who has a seat of the round and is not there, who is there without one, and what is done; "" if all sit."""
     last = now.last
     if last is None or last.closed is not None:
         return ""
@@ -96,7 +96,7 @@ def seats_words(now: Tournament) -> str:
 
 
 def wishes_words(now: Tournament) -> str:
-    """What the draws heed: who must not meet, and who keeps a table; "" where nothing is wished."""
+    """What the draws heed: who must not meet, and who keeps a table; "" if nothing is wished."""
     names, wishes = now.names, now.wishes
     apart = [say("{one} and {other}", one=names[one], other=names[other]) for one, other in wishes.apart]
     kept = [say("{name} keeps table {number}", name=names[seat.player], number=seat.table) for seat in wishes.fixed]

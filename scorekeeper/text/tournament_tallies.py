@@ -56,7 +56,7 @@ def by_match(figures: Sequence[Points]) -> str:
 
 
 def explanation_words(found_in: Sequence[Explanation]) -> str:
-    """The deals of which one explains a difference; "" where none does."""
+    """The deals of which one explains a difference; "" if none does."""
     deals = sorted({explanation.deal for explanation in found_in})
     if not deals:
         return ""
@@ -125,7 +125,7 @@ def _off(now: Tournament, points: Points, table: RoundTable, deals: int) -> Poin
 
 
 def tally_grid(now: Tournament, closing: Closing, table: RoundTable) -> TallyGrid | None:
-    """Both tallies of a table beside each other; None where they do not differ, or it is said which counts."""
+    """Both tallies of a table beside each other; None if they do not differ, or it is said which counts."""
     result = closing.results.get((closing.round, table.number))
     if result is None or all(one.is_settled for one in differences_at(result, table)):
         return None
@@ -150,7 +150,7 @@ def tally_grid(now: Tournament, closing: Closing, table: RoundTable) -> TallyGri
 
 
 def _off_by(off: Points) -> str:
-    """By how much a card is more or less than what the staff have; "" where not at all."""
+    """By how much a card is more or less than what the staff have; "" if not at all."""
     if not off:
         return ""
     return say("{off} more", off=write(off)) if off > ZERO else say("{off} less", off=write(-off))

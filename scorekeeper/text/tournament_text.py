@@ -104,7 +104,7 @@ def criterion_words(criterion: TieCriterion) -> str:
 
 
 def against_figures(one: Separation, chosen: Sequence[PlayerId], free: int, names: Mapping[PlayerId, str]) -> str:
-    """What is wrong with who was ticked, by the figures of what is said to separate them; "" where nothing is."""
+    """What is wrong with who was ticked, by the figures of what is said to separate them; "" if nothing is."""
     if not one.is_known:
         return ""
     words, figures = capital(criterion_words(one.criterion)), figures_words(one, names)

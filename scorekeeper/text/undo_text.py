@@ -21,7 +21,7 @@ from scorekeeper.text.templates import say, say_number
 
 
 def undo_words(game: Game) -> str:
-    """What undo would take back; "" where there is nothing."""
+    """What undo would take back; "" if there is nothing."""
     newest, act = game.sheet.newest, newest_group(game.sheet)
     if newest is None or is_start_taken_back(newest[1].entry):
         return ""
@@ -34,7 +34,7 @@ def undo_words(game: Game) -> str:
 
 
 def redo_words(game: Game) -> str:
-    """What redo would put in force again, a deal by the number it will have; "" where there is nothing."""
+    """What redo would put in force again, a deal by the number it will have; "" if there is nothing."""
     if after_change(game.sheet, game.entries):
         return _change_words(game)
     act = undone_group(game.sheet)
@@ -105,7 +105,7 @@ def _move_words(night: Night, move: IouMove) -> str:
 
 
 def several_payments_warning(night: Night, act: MoneyAct | None) -> str:
-    """Said before undo goes on to payments that were one act; "" where the entry `act` takes back no several ones."""
+    """Said before undo goes on to payments that were one act; "" if the entry `act` takes back no several ones."""
     if act is None or len(newest_together(night, act)) <= 1:
         return ""
     words = undone_money_words(night, act)

@@ -39,7 +39,7 @@ _LONGEST: Final = 60
 class RenamePanel(QWidget):
     """Asks who is meant and for the name; `chosen` carries the id and the new name.
 
-    Where somebody else has the name, `joined` says that both are one person: the id, and that of the other.
+    If somebody else has the name, `joined` says that both are one person: the id, and that of the other.
     """
 
     chosen = Signal(str, str)

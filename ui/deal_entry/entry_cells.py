@@ -68,5 +68,5 @@ def place_cells(cells: Sequence[CellEdit], density: Density, columns: SheetColum
 
 
 def half_typed(cells: Iterable[CellEdit]) -> HandIndex | None:
-    """The hand whose figure was begun and not finished; None where there is none."""
+    """The hand whose figure was begun and not finished; None if there is none."""
     return next((cell.hand for cell in cells if cell.is_half_typed), None)

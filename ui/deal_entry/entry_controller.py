@@ -151,7 +151,7 @@ class EntryController(QObject):
         """Say that another key is not taken while an entry waits for Enter; that of the bonus card asks who took it.
 
         A figure is kept for the row that follows. It writes only a plain row: what was answered moves money otherwise,
-        and Enter alone writes it. Where no figure can follow, the Enter behind it goes with it.
+        and Enter alone writes it. If no figure can follow, the Enter behind it goes with it.
         """
         if sign.lower() == LETTER_OF_ACTION["bonus_card"] and self.row.typed.sheet.rules.bonus_card is not None:
             self.prompts.command(sign.lower())

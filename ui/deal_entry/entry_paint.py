@@ -186,7 +186,7 @@ class RowPainter:
 
 
 def closed_sentence(row: OpenRow) -> str:
-    """Why no deal can be entered, so that the row has no cells; "" where one can."""
+    """Why no deal can be entered, so that the row has no cells; "" if one can."""
     if not row.deal.is_next:
         return ""
     held = names_of_holders(row.night, row.game) if row.night.mended else ()

@@ -65,7 +65,7 @@ class OpenRow:
         self.shown_entry: PreparedEntry | None = None
         """The entry whose figures stand in the place of what is typed: prepared, or asked about now: who agrees."""
         self.prompt: PromptDraft | None = None
-        """How the question or the prepared entry is reached again; None where there is neither."""
+        """How the question or the prepared entry is reached again; None if there is neither."""
         self.old: OldDeal | None = None
         """None while the row is that of the next deal."""
         self.cleared: tuple[str, ...] | None = None
@@ -157,7 +157,7 @@ class OpenRow:
 
     @property
     def problem(self) -> str:
-        """Why the row cannot be written as it is; "" where it can, also as a deal that was written so."""
+        """Why the row cannot be written as it is; "" if it can, also as a deal that was written so."""
         charged, cards = charged_deal(self), self.typed.cards
         if isinstance(charged, LastTricksClaim | Ruled) and may_be(self.typed, replace(charged, points=cards)):
             return ""  # their points need not make 26
@@ -195,7 +195,7 @@ class OpenRow:
 
     @property
     def cleared_hint(self) -> str:
-        """How the texts that Esc cleared, or undo took back, are brought back; "" where there are none."""
+        """How the texts that Esc cleared, or undo took back, are brought back; "" if there are none."""
         if self.taken_back is not None:
             return say("Ctrl+Shift+Z brings back what was typed.")
         return say("Ctrl+Z brings back what was typed.") if self.cleared is not None else ""

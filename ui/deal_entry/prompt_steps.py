@@ -50,7 +50,7 @@ class PromptStep(Struct, frozen=True):
 def prompt_draft(steps: Sequence[PromptStep]) -> PromptDraft | None:
     """How the last of some steps is reached again, as far as answers were chosen and not typed.
 
-    None where the command has no letter: it was chosen in a menu, for a line of the sheet.
+    None if the command has no letter: it was chosen in a menu, for a line of the sheet.
     """
     if not steps or not steps[0].letter:
         return None
@@ -97,7 +97,7 @@ class QuestionSteps:
 
     @property
     def draft(self) -> PromptDraft | None:
-        """How what is shown is reached again; None where nothing is shown, or by no letter."""
+        """How what is shown is reached again; None if nothing is shown, or by no letter."""
         return prompt_draft((*self._before, self.now)) if self.now is not None else None
 
     @property
@@ -107,7 +107,7 @@ class QuestionSteps:
 
     @property
     def prepared(self) -> PreparedEntry | None:
-        """The prepared entry that led to the question that is shown; None where there is none."""
+        """The prepared entry that led to the question that is shown; None if there is none."""
         entries = (step.shown for step in reversed(self._before) if isinstance(step.shown, PreparedEntry))
         return next(entries, None) if self.now is not None else None
 
@@ -141,7 +141,7 @@ class QuestionSteps:
         self._before.pop()
 
     def back(self) -> PromptStep | None:
-        """Take the question before the one that is shown; None where that was the first."""
+        """Take the question before the one that is shown; None if that was the first."""
         return self._before.pop() if self._before else None
 
     # questions with fields

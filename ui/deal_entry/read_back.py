@@ -1,6 +1,6 @@
 """The line under the open row: the row in words, what Enter does and the sum, or what is wrong.
 
-Where there is little room the words get smaller, then fewer. What is wrong is never cut; the rest gives way to it.
+If there is little room the words get smaller, then fewer. What is wrong is never cut; the rest gives way to it.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def _urgent(words: str) -> Pieces:
 
 
 def read_back_key(look: Look, area: QRectF, row: OpenRow, x: float) -> str:
-    """The key of the chip at `x` in the line, "" where there is none."""
+    """The key of the chip at `x` in the line, "" if there is none."""
     look = look.compacted(False)
     right = fitted_line(look, area.width(), row)[1]
     return key_at(right, area.right() - width_of(right, look), x, look)
@@ -116,7 +116,7 @@ def _all_places() -> Pieces:
 
 
 def _to_wrap(row: OpenRow) -> Piece | None:
-    """What is wrong, or what can be done, in small letters; None where the row is read back."""
+    """What is wrong, or what can be done, in small letters; None if the row is read back."""
     if row.message:
         return _message(row, "text")
     return _hint(row) if row.hint and row.prepared is None else None

@@ -89,7 +89,7 @@ class RowPrompts(QObject):
         return self._refuses(partial(unsealed_by, self._row, command))
 
     def _refuses(self, found: Callable[[str], str]) -> bool:
-        """Show what is found that would be dropped while a command's question is open; False where there is nothing.
+        """Show what is found that would be dropped while a command's question is open; False if there is nothing.
 
         A question to which no answer was given yet is left; another one and the row stay as they are.
         """

@@ -244,7 +244,7 @@ class RowTyping(QObject):
         self._band.refresh()
 
     def restore(self) -> bool:
-        """Restore the texts that Esc cleared; False where there are none."""
+        """Restore the texts that Esc cleared; False if there are none."""
         if self._row.cleared is None:
             return False
         self.take_texts(self._row.cleared)

@@ -24,7 +24,7 @@ _SCORES_DEAL = _TYPES_DEAL - {LETTER_OF_ACTION[name] for name in ("sits_out", "w
 
 
 def unsealed_by(row: OpenRow, command: str, asked: str) -> str:
-    """The sentence that says which typed deal or correction a command would drop; "" where it drops none.
+    """The sentence that says which typed deal or correction a command would drop; "" if it drops none.
 
     `asked` is the command whose question is open, "" for none.
     """
@@ -37,7 +37,7 @@ def unsealed_by(row: OpenRow, command: str, asked: str) -> str:
 
 
 def unsealed_old_deal(row: OpenRow, asked: str = "") -> str:
-    """The sentence that says which reopened or forgotten deal is typed and not sealed; "" where nothing is changed.
+    """The sentence that says which reopened or forgotten deal is typed and not sealed; "" if nothing is changed.
 
     `asked` as in `unsealed_by`.
     """
@@ -48,7 +48,7 @@ def unsealed_old_deal(row: OpenRow, asked: str = "") -> str:
 
 
 def answer_first(question: AnyQuestion | None) -> str:
-    """The sentence that says why nothing else is begun while a question is half answered, with what leaves it; "" where
+    """The sentence that says why nothing else is begun while a question is half answered, with what leaves it; "" if
     none is open.
     """
     if question is None:

@@ -24,7 +24,7 @@ class Unwritten(Struct, frozen=True):
 
     @property
     def why_not_paid(self) -> str:
-        """Why no money can move meanwhile; "" where it can."""
+        """Why no money can move meanwhile; "" if it can."""
         return (
             say("{what} Write it or leave it first; until then no money moves.", what=self.sentence)
             if self.moves_money
@@ -33,7 +33,7 @@ class Unwritten(Struct, frozen=True):
 
 
 def unwritten_in_row(row: OpenRow) -> Unwritten | None:
-    """What waits in the open row or in the question below it; None where nothing does."""
+    """What waits in the open row or in the question below it; None if nothing does."""
     sheet, question = row.typed.sheet, row.question
     if question is None and row.prepared is None and not unsealed_old_deal(row):
         return None

@@ -88,7 +88,7 @@ class TableShown(Struct, frozen=True):
     ending: tuple[str, str] = ("", "")
     error: str = ""
     money: str = ""
-    """The label of the money under the scores; "" where it is not shown."""
+    """The label of the money under the scores; "" if it is not shown."""
 
 
 class Waiting(Struct, frozen=True):
@@ -195,7 +195,7 @@ def correction_words(line: SheetLine) -> str:
 
 
 def _error(sheet: Sheet) -> str:
-    """How far the sheet is off, and which errors cancel in its sum; "" where it adds up."""
+    """How far the sheet is off, and which errors cancel in its sum; "" if it adds up."""
     if sheet.void:
         return ""
     off = say("The sheet is {off}", off=off_since(sheet)) if sheet.error else ""

@@ -69,7 +69,7 @@ class _TablesPanel(PaperFrame):
         follow(self._space)
 
     def show_where(self, shown: EveningShown | None, *, writable: bool = False) -> None:
-        """Show the tables and who sat at them; None where there are none."""
+        """Show the tables and who sat at them; None if there are none."""
         tables = shown.tables if shown is not None else ()
         beside = shown.beside if shown is not None else ()
         self.line.show_text(shown.line if shown is not None else "")

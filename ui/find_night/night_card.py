@@ -29,7 +29,7 @@ class NightCard(PaintedWidget):
         super().__init__()
 
     def show_text(self, text: CardText | None) -> None:
-        """Show a night; nothing where none was found."""
+        """Show a night; nothing if none was found."""
         self._text = text or _NOTHING
         self.setAccessibleName(self._text.spoken)
         self.updateGeometry()

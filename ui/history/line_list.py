@@ -51,7 +51,7 @@ class LineList(ListView):
         self.viewport().update()
 
     def current_words(self) -> str:
-        """The text of the line that the cursor is on; "" where it is on none."""
+        """The text of the line that the cursor is on; "" if it is on none."""
         return self.values[self.currentRow()].words if self.currentRow() >= 0 else ""
 
     def is_chosen(self, row: int) -> bool:

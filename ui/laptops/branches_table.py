@@ -116,7 +116,7 @@ class BranchesTable(PaintedWidget):
 
     @property
     def _clock(self) -> int:
-        """The room of the times on either side; none where the table is narrow."""
+        """The room of the times on either side; none if the table is narrow."""
         return self.look.px(_CLOCK) if self.width() >= self.sizeHint().width() else 0
 
     def paintEvent(self, _event: QPaintEvent) -> None:

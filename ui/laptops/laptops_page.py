@@ -146,7 +146,7 @@ class LaptopsPage(QWidget):
         self._show(self._first)
 
     def offer_go_on(self, words: str) -> None:
-        """Offer to go on here with the open night; "" where it is written here."""
+        """Offer to go on here with the open night; "" if it is written here."""
         self.overview.go_on.setText(words)
         self.overview.go_on.setVisible(bool(words))
 

@@ -123,7 +123,7 @@ class ClubBooks:
         return any(night.date in days_of(day) for day in days) and settles_together(self._journal(), night)
 
     def fault_of_settings(self) -> str | None:
-        """What is wrong with a setting of the club, as a sentence; "" for nothing, None where it cannot be read."""
+        """What is wrong with a setting of the club, as a sentence; "" for nothing, None if it cannot be read."""
         fault: ClubFileError | Finding | None
         try:
             fault = first_fault(self._file())

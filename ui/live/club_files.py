@@ -36,7 +36,7 @@ def known_night(
 ) -> tuple[ComingNight, list[ComingPerson] | None]:
     """What a night file brings, and who is in it; nothing is written.
 
-    For who is in it None where a person has to decide something first: who that is, or which of two branches counts.
+    For who is in it None if a person has to decide something first: who that is, or which of two branches counts.
     Raises `Refused` or `OSError` in one sentence; `NightOfAnotherClub` unless it may be `of_any_club`, since a night
     that came in cannot be deleted.
     """
@@ -102,7 +102,7 @@ def _require_night_file(path: Path) -> None:
 def copy_here(club: OpenClub, target: Path) -> None:
     """Copy the club file to a new path and check the copy.
 
-    Where the file cannot be read any more, its state when it was opened is copied. Raises `ClubFileError`.
+    If the file cannot be read any more, its state when it was opened is copied. Raises `ClubFileError`.
     """
     try:
         now = club.reader()
@@ -137,6 +137,6 @@ def restore_backup(club: OpenClub, backup: Path, progress: Progress | None = Non
 
 
 def rebuild_lists(file: ClubFile, progress: Progress | None = None) -> int:
-    """Rebuild all lists from the entries; of how many nights. Raises `ClubFileError`, also where a backup has other
+    """Rebuild all lists from the entries; of how many nights. Raises `ClubFileError`, also if a backup has other
     entries; the lists are then as before."""
     return rebuild(file, BackupSet(file.path, second=second_place()).of(file), progress)

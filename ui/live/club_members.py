@@ -45,7 +45,7 @@ class ClubMembers:
 
     @property
     def decisions(self) -> list[Decision]:
-        """What was decided about people and not taken back; nothing where that cannot be read now."""
+        """What was decided about people and not taken back; nothing if that cannot be read now."""
         try:
             return people.decisions_in_force(self._file())
         except ClubFileError:
@@ -58,14 +58,14 @@ class ClubMembers:
 
     @property
     def forgotten(self) -> frozenset[PlayerId]:
-        """The ids of those who were forgotten; none where the file cannot be read."""
+        """The ids of those who were forgotten; none if the file cannot be read."""
         try:
             return people.forgotten_people(self._file())
         except OSError:
             return frozenset()
 
     def name_changes(self, lines: Sequence[Line]) -> tuple[NameChange, ...]:
-        """The names of today that go along with the file of a night; none where they cannot be read now."""
+        """The names of today that go along with the file of a night; none if they cannot be read now."""
         try:
             return people.name_changes(self._file(), lines)
         except ClubFileError:
@@ -78,7 +78,7 @@ class ClubMembers:
     def join(self, player: PlayerId, kept: PlayerId) -> int:
         """Two are one person, known as the one that is kept; the line by which that is taken back.
 
-        Raises `Refused` where both came to one night, and `OSError`.
+        Raises `Refused` if both came to one night, and `OSError`.
         """
         return people.join(self._file(), [player], kept)
 

@@ -81,7 +81,7 @@ class ClubServer(QObject):
 
     @property
     def trouble(self) -> ServerTrouble | None:
-        """Why nothing is sent; None where all goes well."""
+        """Why nothing is sent; None if all goes well."""
         return self.outgoing.trouble or (ServerTrouble(self._lost) if self._lost is not None else None)
 
     def begin_forgetting(self) -> None:
@@ -118,7 +118,7 @@ class ClubServer(QObject):
         self._calls.call("POST", "/codes", lambda one: then(one.fact("code"), one.fact("until"), one), body={})
 
     def list_laptops(self, then: Callable[[Sequence[PairedLaptop]], None]) -> None:
-        """The laptops that are paired; none where the server does not answer."""
+        """The laptops that are paired; none if the server does not answer."""
         self._calls.call("GET", "/devices", lambda answer: then(_laptops(answer)))
 
     def revoke(self, device: str, then: Callable[[ServerAnswer], None]) -> None:
@@ -163,7 +163,7 @@ class ClubServer(QObject):
 
 
 def connected(parent: QObject, club: OpenClub) -> ClubServer | None:
-    """The connection of a club file; None where it is not paired."""
+    """The connection of a club file; None if it is not paired."""
     account = read_account(club.profile.device)
     return ClubServer(parent, club, account) if account is not None else None
 

@@ -11,7 +11,7 @@ from ui.live.open_club import OpenClub, now
 
 
 def laptops(club: OpenClub) -> tuple[Device, ...]:
-    """The laptops that are known by a name, this one among them; nothing where that cannot be read now."""
+    """The laptops that are known by a name, this one among them; nothing if that cannot be read now."""
     try:
         return known_devices(club.profile.settings)
     except ClubFileError:
@@ -19,7 +19,7 @@ def laptops(club: OpenClub) -> tuple[Device, ...]:
 
 
 def device_name(club: OpenClub, device: str) -> str:
-    """What a laptop is called; "" where nobody knows."""
+    """What a laptop is called; "" if nobody knows."""
     return next((one.name for one in laptops(club) if one.id == device), "")
 
 
@@ -35,7 +35,7 @@ def name_laptop(club: OpenClub, name: str) -> None:
 
 
 def open_branches(club: OpenClub) -> int:
-    """How many branches of nights wait for a person; 0 where that cannot be read now."""
+    """How many branches of nights wait for a person; 0 if that cannot be read now."""
     try:
         return len(branches.open_branches(club.file, club.journal))
     except (Refused, OSError):

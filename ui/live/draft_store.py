@@ -20,7 +20,7 @@ class DraftStore(Protocol):
     """Stores one draft per game of a night, games counted from 0. Reading and saving may raise `OSError`."""
 
     def draft(self, night: str, game: int) -> RowDraft:
-        """The draft that was saved last; an empty one where there is none."""
+        """The draft that was saved last; an empty one if there is none."""
 
     def save_draft(self, night: str, game: int, draft: RowDraft) -> None:
         """Save a draft; an empty one is deleted."""
@@ -108,7 +108,7 @@ class ClubDrafts:
         return not self._waiting
 
     def draft(self, night: str, game: int) -> RowDraft:
-        """The newest draft of a game; an empty one where it cannot be read. Raises `OSError`."""
+        """The newest draft of a game; an empty one if it cannot be read. Raises `OSError`."""
         if (night, game) in self._waiting:
             return self._waiting[night, game]
         return read_draft(self._journal.draft(night, game))
@@ -121,5 +121,5 @@ class ClubDrafts:
             self._journal.clear_draft(night, game)
 
     def form(self, night: str, game: int) -> str:
-        """The form that was saved last; "" where there is none."""
+        """The form that was saved last; "" if there is none."""
         return self._journal.draft(night, game)

@@ -34,11 +34,11 @@ class EveningStream:
     """The stream of the evening of a day (ISO), which begins with what is written first."""
 
     def __init__(self, club: OpenClub, date: str) -> None:
-        """Raises `OSError` where it cannot be read."""
+        """Raises `OSError` if it cannot be read."""
         self._club, self.date = club, date
         self._journal = SqliteGatherings(club.file)
         self.keeper: GatheringKeeper | None = None
-        """Writes it; None where nothing is written yet."""
+        """Writes it; None if nothing is written yet."""
         self.read_again()
 
     def read_again(self) -> None:
@@ -61,7 +61,7 @@ class EveningStream:
 
     @property
     def id(self) -> str:
-        """The id of the gathering; "" where nothing is written yet."""
+        """The id of the gathering; "" if nothing is written yet."""
         return self.keeper.opened.id if self.keeper is not None else ""
 
     @property
@@ -76,7 +76,7 @@ class EveningStream:
 
     @property
     def undoable(self) -> GatheringEntry | None:
-        """What undo takes back; None where nothing can be."""
+        """What undo takes back; None if nothing can be."""
         return self.keeper.state.undoable if self.keeper is not None else None
 
     def book(self) -> EveningBook:
@@ -100,7 +100,7 @@ class EveningStream:
 
 
 def evening_of(club: OpenClub, date: str) -> str:
-    """The id of the evening of a day (ISO); "" where none was begun. Raises `OSError`."""
+    """The id of the evening of a day (ISO); "" if none was begun. Raises `OSError`."""
     listed = SqliteGatherings(club.file).listed()
     return next((one.id for one in listed if one.form is GatheringForm.EVENING and one.date == date), "")
 

@@ -71,7 +71,7 @@ class GivenTables:
 
 
 def _given_of(text: str) -> list[GivenTable]:
-    """What a text keeps; nothing where it cannot be read."""
+    """What a text keeps; nothing if it cannot be read."""
     with suppress(msgspec.DecodeError):
         return msgspec.json.decode(text, type=list[GivenTable])
     return []

@@ -51,7 +51,7 @@ class LiveNight(QObject):
     reseated = Signal()
     """The tournament of the night says otherwise than before who really sat at its columns."""
     overtaken = Signal(bool)
-    """Another program changed the night, which must be opened again; True where a write was refused for that."""
+    """Another program changed the night, which must be opened again; True if a write was refused for that."""
 
     def __init__(
         self,
@@ -172,12 +172,12 @@ class LiveNight(QObject):
         return self._keeper.may_undo(self._game, count)
 
     def undo_refusal(self) -> str:
-        """Why the newest act on the sheet of the current game cannot be taken back, as a sentence; "" where it can."""
+        """Why the newest act on the sheet of the current game cannot be taken back, as a sentence; "" if it can."""
         refusal = self._keeper.undo_refusal(self._game)
         return refusal_text(refusal) if refusal is not None else ""
 
     def newest_money(self) -> MoneyAct | None:
-        """The newest entry about money that can be undone; None where there is none."""
+        """The newest entry about money that can be undone; None if there is none."""
         return self._keeper.newest_money()
 
     def newest_is_money(self) -> bool:

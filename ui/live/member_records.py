@@ -23,7 +23,7 @@ class MemberRecords:
 
     @property
     def all_noted(self) -> dict[PlayerId, Member]:
-        """What is kept about each person; nothing where that cannot be read now."""
+        """What is kept about each person; nothing if that cannot be read now."""
         try:
             return club_members(self._club.file)
         except ClubFileError:
@@ -35,7 +35,7 @@ class MemberRecords:
 
     @property
     def only_listed(self) -> list[Player]:
-        """The members who never came to a night, without the house of old sheets; nobody where that cannot be read
+        """The members who never came to a night, without the house of old sheets; nobody if that cannot be read
         now."""
         try:
             return [one for one in only_listed(self._club.file) if one.name != HOUSE_NAME]

@@ -68,7 +68,7 @@ class ClubProfile:
 
     @property
     def name(self) -> str:
-        """The club's name, which is printed on sheets; "" where it has none."""
+        """The club's name, which is printed on sheets; "" if it has none."""
         return self.settings.get(CLUB_NAME)
 
     @property
@@ -103,7 +103,7 @@ class ClubProfile:
 
     @property
     def device(self) -> str:
-        """The id of this club file among those of other laptops; "" where it has written no night yet."""
+        """The id of this club file among those of other laptops; "" if it has written no night yet."""
         return self.settings.get(DEVICE)
 
 
@@ -158,7 +158,7 @@ class OpenClub:
 
     @property
     def why_read_only(self) -> errors.ClubFileReadOnly | None:
-        """Why the club file cannot be written; None where it can."""
+        """Why the club file cannot be written; None if it can."""
         return self.file.why_read_only
 
     @property
@@ -197,7 +197,7 @@ class OpenClub:
         return self.journal.try_again() and self.drafts.try_again()
 
     def reopen(self, *, restored: bool = False) -> None:
-        """Open the club file at the path again, and go on with it. Raises `ClubFileError`: `AnotherClub` where it is
+        """Open the club file at the path again, and go on with it. Raises `ClubFileError`: `AnotherClub` if it is
         another club's, unless it was `restored` in the place of this one's, and then whatever it is."""
         found = ClubFile.open(self.path, create=False)
         found.disk.patience = PATIENCE
@@ -255,7 +255,7 @@ class OpenClub:
     def open(self, night_id: str) -> OpenNight:
         """Open a night; where the club file does not hold it any more, with the lines that are still in memory.
 
-        Raises `Refused` where it is discarded, `OSError` where it cannot be read.
+        Raises `Refused` if it is discarded, `OSError` if it cannot be read.
         """
         known = self.unsaved.keepers.get(night_id)
         if known is not None and self.journal.waits_for(night_id, len(known.lines)):
@@ -319,7 +319,7 @@ class OpenClub:
     def put_on_iou(self, owed: Iou) -> Iou:
         """What is not paid yet, put on an IOU in its own night; what is on one already stays as it is.
 
-        Raises `Refused` where it is not owed any more as it was shown, `OSError` where it cannot be written.
+        Raises `Refused` if it is not owed any more as it was shown, `OSError` if it cannot be written.
         """
         if owed.on_iou:
             return owed

@@ -27,7 +27,7 @@ _DEALER, _PASS = "dealer ", "pass "
 
 
 class ActualDeal(Struct, frozen=True):
-    """Who really dealt and how cards were really passed, where the scorekeeper stated it; None where not.
+    """Who really dealt and how cards were really passed, where the scorekeeper stated it; None if not.
 
     A row keeps it as one more text behind those of the cells, "dealer 2, pass right", so that a draft of the texts is a
     draft of the whole row.
@@ -50,7 +50,7 @@ class ActualDeal(Struct, frozen=True):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The text behind those of the cells; none where nothing is stated."""
+        """The text behind those of the cells; none if nothing is stated."""
         parts = [] if self.dealer is None else [f"{_DEALER}{self.dealer}"]
         parts += [] if self.passing is None else [f"{_PASS}{self.passing.value}"]
         return (", ".join(parts),) if parts else ()

@@ -77,7 +77,7 @@ def list_unsent(
     again: bool,
 ) -> list[tuple[OwnStream, int]]:
     """The nights, or so many of the newest, and the gatherings that are not as they were `settled`, and how many of
-    their lines are not `there`; with `again` also those of which all are. None where they cannot be read, which the
+    their lines are not `there`; with `again` also those of which all are. None if they cannot be read, which the
     window tells.
 
     `reader` opens the club file for the thread.
@@ -108,7 +108,7 @@ def find_unsent(
     """What a server has not of a stream, that has so many lines of it up to some seals (`known`); all of it where it
     is to be sent `again` since a word was forgotten in it.
 
-    None where nothing is to be sent: the server has all, or it is written elsewhere, or it cannot be read, which the
+    None if nothing is to be sent: the server has all, or it is written elsewhere, or it cannot be read, which the
     window tells.
     """
     try:
@@ -128,7 +128,7 @@ def find_unsent(
 
 
 def _read(file: ClubFile, listed: OwnStream) -> _Lines | None:
-    """A stream as it is now; None where it is written elsewhere. Raises `Refused` and `OSError`."""
+    """A stream as it is now; None if it is written elsewhere. Raises `Refused` and `OSError`."""
     settings = ClubSettings(file)
     device = settings.get(DEVICE)
     if listed.is_gathering:

@@ -68,12 +68,12 @@ class SaveState(QObject):
 
     @property
     def worst(self) -> SaveProblem | None:
-        """The most serious problem; None where there is none."""
+        """The most serious problem; None if there is none."""
         return next((what for what in SaveProblem if self._why.get(what)), None)
 
     @property
     def why(self) -> str:
-        """The sentence of `worst`; "" where there is no problem."""
+        """The sentence of `worst`; "" if there is no problem."""
         return self._why[self.worst] if self.worst is not None else ""
 
     def has(self, what: SaveProblem) -> bool:
@@ -104,7 +104,7 @@ class UnsavedLines:
 
     @property
     def trouble(self) -> str:
-        """Why lines could not be written; "" where all are."""
+        """Why lines could not be written; "" if all are."""
         trouble = self._journal.trouble
         return fault_text(trouble) if trouble is not None else ""
 

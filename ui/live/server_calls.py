@@ -49,7 +49,7 @@ _WITHOUT_COOKIES: Final = (
 
 
 class ServerAnswer(Struct, frozen=True):
-    """What came back: the status (0 where nothing came), the object in the body, the seconds to wait, 0 unless the
+    """What came back: the status (0 if nothing came), the object in the body, the seconds to wait, 0 unless the
     server says so, and how many bytes it was."""
 
     status: int
@@ -63,12 +63,12 @@ class ServerAnswer(Struct, frozen=True):
 
     @property
     def error(self) -> str:
-        """The code of an answer that is no success; "" where no answer came."""
+        """The code of an answer that is no success; "" if no answer came."""
         code = self.value.get("error")
         return code if not self.is_success and isinstance(code, str) and _CODE.fullmatch(code) else ""
 
     def fact(self, key: str) -> str:
-        """A short text in one line beside the code; "" where there is none."""
+        """A short text in one line beside the code; "" if there is none."""
         try:
             return self.fields.need(key, name)
         except Refused:

@@ -32,7 +32,7 @@ _BUSY: Final = (*LATER, "too_large")
 
 
 class ServerTrouble(Struct, frozen=True):
-    """Why lines wait: the code of the protocol, "" where the server does not answer; and who writes the night there."""
+    """Why lines wait: the code of the protocol, "" if the server does not answer; and who writes the night there."""
 
     code: str
     writer: str = ""

@@ -92,7 +92,7 @@ class StreamWatch(QObject):
     """A file of the folder is new or has changed."""
     reached = Signal()
     lost = Signal(str)
-    """The code why nothing is known; "" where the server does not answer."""
+    """The code why nothing is known; "" if the server does not answer."""
 
     def __init__(self, parent: QObject, calls: ServerCalls, device: str, folder: Path) -> None:
         """`device` is this laptop, whose own streams are not brought."""
@@ -232,7 +232,7 @@ def _read_list(answer: ServerAnswer, after: int) -> _Listed | None:
 
 
 def _read_lines(stream: str, answer: ServerAnswer) -> _Came:
-    """The lines of an answer; none where it has none that are as the protocol has them."""
+    """The lines of an answer; none if it has none that are as the protocol has them."""
     if not answer.is_success:
         return _Came()
     found = answer.fields

@@ -18,7 +18,7 @@ TWO_VERSIONS = "table_in_two_versions"
 def tables_that_count(club: OpenClub, tables: Iterable[TableBrought]) -> list[TableBrought]:
     """Each night once; files that somebody has set aside as a branch are passed over.
 
-    Raises `Refused` where two versions contradict each other and nobody has chosen yet, and `OSError`.
+    Raises `Refused` if two versions contradict each other and nobody has chosen yet, and `OSError`.
     """
     found = list(tables)
     try:

@@ -50,7 +50,7 @@ _NEWEST = 400
 
 class NightOfTable(Struct, frozen=True):
     """A night that is one of a table: as a `TableIn` would name it, and how many deals it has. `brought` is the file
-    that has more of it than the books; None where they have it all."""
+    that has more of it than the books; None if they have it all."""
 
     entry: TableIn
     deals: int
@@ -117,7 +117,7 @@ class Tournaments:
 
     def nights_of(self, now: Tournament) -> dict[str, Night]:
         """The nights of the tables that are in, each with the lines that counted then; those that are gone are left
-        out. Raises `Refused` where one is not as it came in, and `ClubFileError`."""
+        out. Raises `Refused` if one is not as it came in, and `ClubFileError`."""
         return tournament_nights(self._club.file, now)
 
     def nights_of_tables(self, now: Tournament, opened: GatheringOpened) -> dict[int, NightOfTable]:
@@ -233,7 +233,7 @@ class Tournaments:
     def take(self, night: NightOfTable) -> TableIn:
         """The entry by which a table comes in; what a file brings is taken into the books before.
 
-        Raises `Refused` where it is another branch than that of the books, both of which are kept, and `OSError`.
+        Raises `Refused` if it is another branch than that of the books, both of which are kept, and `OSError`.
         """
         if night.brought is None:
             return night.entry
@@ -282,7 +282,7 @@ class Tournaments:
     def _of_table(
         self, now: Tournament, drawn: RoundDrawn, table: RoundTable, listed: NightListed, tournament: str
     ) -> NightOfTable | None:
-        """A night as that of a table; None where it is not."""
+        """A night as that of a table; None if it is not."""
         night = night_of_people(self._club.journal.lines(listed.id), people_entered(now, self._club.members.now))
         if night.gathering is None:
             return None

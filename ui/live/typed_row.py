@@ -34,9 +34,9 @@ _QUEEN = Points.whole(QUEEN)
 
 
 class TypedCell(Struct, frozen=True):
-    """A cell: its text as typed, the `figure` parsed from it (halves too), and why it is `wrong` ("" where it is not).
+    """A cell: its text as typed, the `figure` parsed from it (halves too), and why it is `wrong` ("" if it is not).
 
-    `figure` is None where the cell is empty or cannot be parsed.
+    `figure` is None if the cell is empty or cannot be parsed.
     """
 
     text: str = ""
@@ -71,7 +71,7 @@ class TypedCell(Struct, frozen=True):
 
     @property
     def points(self) -> Points | None:
-        """The points of the cards taken; None where there is no figure or it is not whole."""
+        """The points of the cards taken; None if there is no figure or it is not whole."""
         return self.figure if self.figure is not None and self.figure.is_whole else None
 
     def taken(self, points: Points) -> TypedCell:
@@ -122,7 +122,7 @@ class StatedDeal(Struct, frozen=True, dict=True):
 
     @cached_property
     def stated(self) -> tuple[HandIndex, ...] | None:
-        """The hands dealt in, where the scorekeeper stated them; None where the rotation decides."""
+        """The hands dealt in, where the scorekeeper stated them; None if the rotation decides."""
         dealt_in = tuple(hand for hand, cell in enumerate(self.cells) if cell.text != OUT)
         return dealt_in if self.deal.is_next and len(dealt_in) < len(self.cells) else None
 
@@ -138,7 +138,7 @@ class StatedDeal(Struct, frozen=True, dict=True):
 
     @cached_property
     def bonus(self) -> HandIndex | None:
-        """The hand that took the bonus card; None where nobody did or the house rules have none."""
+        """The hand that took the bonus card; None if nobody did or the house rules have none."""
         if self.sheet.rules.bonus_card is None:
             return None
         return next((hand for hand in self.playing if self.cells[hand].has_bonus), None)
@@ -216,7 +216,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
         return any(cell.is_typed for cell in self.cells)
 
     def points(self, hand: HandIndex) -> Points | None:
-        """The points of a cell; None where it is empty or cannot be parsed."""
+        """The points of a cell; None if it is empty or cannot be parsed."""
         return self.cells[hand].points
 
     @cached_property
@@ -241,7 +241,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
 
     @cached_property
     def proposal(self) -> tuple[HandIndex, Points] | None:
-        """The only hand without points and the points left for it; None where nothing can be proposed."""
+        """The only hand without points and the points left for it; None if nothing can be proposed."""
         if not self.proposes or len(self.open_hands) != 1 or self.cells[self.open_hands[0]].is_typed:
             return None
         left = _ALL - self.sum
@@ -265,7 +265,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
 
     @cached_property
     def shown(self) -> dict[HandIndex, Points | None]:
-        """The points of every hand dealt in, typed or proposed; None where there are none yet."""
+        """The points of every hand dealt in, typed or proposed; None if there are none yet."""
         found = {hand: self.points(hand) for hand in self.playing}
         return found if self.proposal is None else found | dict((self.proposal,))
 
@@ -308,7 +308,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
 
     @cached_property
     def problem(self) -> str:
-        """Why the row cannot be written as it is, in one sentence; "" where it can or is not complete yet."""
+        """Why the row cannot be written as it is, in one sentence; "" if it can or is not complete yet."""
         for hand in self.playing:
             if self.cells[hand].wrong:
                 return self.problem_of(hand)

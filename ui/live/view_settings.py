@@ -131,7 +131,7 @@ class ViewSettings:
     display_clock = ViewSetting(_flag, default=True)
     """Whether the hour stands on the table display of a tournament."""
     round_clock = ViewSetting(str, "", at_once=True)
-    """The clock of a round of a tournament, as `round_clock.py` writes it; "" where none was set."""
+    """The clock of a round of a tournament, as `round_clock.py` writes it; "" if none was set."""
     round_minutes = ViewSetting(_number, 45)
     """How many minutes a round was given last."""
     display_geometry = ViewSetting(_bytes, QByteArray())
@@ -139,19 +139,19 @@ class ViewSettings:
     geometry = ViewSetting(_bytes, QByteArray())
     """Where the window was; Qt moves it back to the screen where it lay outside."""
     last_night = ViewSetting(str, "", at_once=True)
-    """The night that was open last, by its id; "" where none was."""
+    """The night that was open last, by its id; "" if none was."""
     recent_clubs = ViewSetting[list[str]](_paths, [], at_once=True)
     """The paths of the club files that were opened, the newest first."""
     open_form = ViewSetting(str, "", at_once=True)
-    """The form that was being filled in, or a page of the night, by the name of its page; "" where none was."""
+    """The form that was being filled in, or a page of the night, by the name of its page; "" if none was."""
     exchange_folder = ViewSetting(_path, "", at_once=True)
-    """Where laptops leave the night files of an evening for each other; "" where no folder is used."""
+    """Where laptops leave the night files of an evening for each other; "" if no folder is used."""
     given_tables = ViewSetting(str, "", at_once=True)
     """The night files that were given to tables of tournaments, as `given_tables.py` writes them."""
     coached = ViewSetting(_flag, default=False, at_once=True)
     """Whether the line that leads through a first deal was put away."""
     second_place_copied = ViewSetting(str, "")
-    """When the second place was last seen to have the newest backup, ISO; "" where it never was."""
+    """When the second place was last seen to have the newest backup, ISO; "" if it never was."""
     second_place_answered = ViewSetting(_flag, default=False, at_once=True)
     """Whether the user has said that there is to be a second place for backups, or none."""
 
@@ -181,7 +181,7 @@ class ViewSettings:
 
     @property
     def second_place(self) -> str:
-        """The folder or stick to which backups are copied as well, "" where there is none."""
+        """The folder or stick to which backups are copied as well, "" if there is none."""
         return str(paths.second_place() or "")
 
     @second_place.setter

@@ -82,7 +82,7 @@ def _found() -> Iterator[tuple[str, Path]]:
 
 
 def own_file(name: str) -> Path | None:
-    """A file of the program that is installed beside it, or lies in the folder of its source; None where neither."""
+    """A file of the program that is installed beside it, or lies in the folder of its source; None if neither."""
     try:
         installed = _file_in(distribution(_PROGRAM), str(PurePosixPath("licenses", name)))
     except PackageNotFoundError:
@@ -125,10 +125,10 @@ def third_party() -> str:
 
 
 def licence_title(link: str) -> str:
-    """The title of a licence by the link to it. Raises KeyError where there is none."""
+    """The title of a licence by the link to it. Raises KeyError if there is none."""
     return _sources()[link.replace("%20", " ")][0]
 
 
 def licence_text(link: str) -> str:
-    """The text of a licence by the link to it. Raises KeyError where there is none."""
+    """The text of a licence by the link to it. Raises KeyError if there is none."""
     return _sources()[link.replace("%20", " ")][1].read_text(encoding="utf-8", errors="replace")

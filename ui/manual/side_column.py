@@ -27,7 +27,7 @@ _PART: Final = 12
 
 
 class Offer(Struct, frozen=True):
-    """An action beside an article: its words, key and icon, and why it cannot be done now, "" where it can."""
+    """An action beside an article: its words, key and icon, and why it cannot be done now, "" if it can."""
 
     name: str
     words: str

@@ -98,7 +98,7 @@ class MemberFields(QWidget):
         follow(self._space)
 
     def show_member(self, member: Member, barred: str, *, is_same: bool) -> None:
-        """Show what is kept about somebody, and that the club has barred this person. Where it is the same person as
+        """Show what is kept about somebody, and that the club has barred this person. If it is the same person as
         before, what could not be kept stays to be mended."""
         self._member = member
         shown = (

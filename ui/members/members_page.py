@@ -48,7 +48,7 @@ _ROWS: Final = 5
 _LEAST_ROWS: Final = 3
 """And so many at least where the person stands beside it."""
 _BESIDE: Final = 760
-"""Where the page is narrower, the person stands below the list; pixels at 100 %."""
+"""If the page is narrower, the person stands below the list; pixels at 100 %."""
 _NEW_NAME: Final = 110
 """The most room of a name on the button that adds it, pixels at 100 %."""
 

@@ -35,7 +35,7 @@ from ui.widgets.rule_lines import Divider, DoubleRule
 
 _Way: Final = QBoxLayout.Direction
 _NARROW: Final = 620
-"""Where it is narrower the second column stands below the first, pixels at 100 %."""
+"""If it is narrower the second column stands below the first, pixels at 100 %."""
 _SECOND: Final = 220
 """The width of the second column, pixels at 100 %."""
 _FIGURE: Final = "−1000.00"

@@ -1,6 +1,6 @@
 """The heights of the rows and the widths of the columns of the table of nets.
 
-Where the width is short, first the gaps between the columns shrink, then names are shortened, and last the columns in
+If the width is short, first the gaps between the columns shrink, then names are shortened, and last the columns in
 the middle scroll while names and nets stay visible.
 """
 

@@ -64,7 +64,7 @@ class NetModel(QAbstractTableModel):
         return row.figures[index.column() - 1] if row is not None and index.column() != NAME else None
 
     def key(self, index: Index) -> Key | None:
-        """Whose figure it is, and in which column; None where there is none."""
+        """Whose figure it is, and in which column; None if there is none."""
         row = self.row(index.row()) if self.figure(index) is not None else None
         column = self.table.columns[index.column() - 1]
         return Key(row.player, column.kind, column.game) if row is not None else None

@@ -268,6 +268,6 @@ class NetsPanel(PaperFrame):
         self._lay_head()
 
     def _space_print(self) -> None:
-        """Keep room above the print button, and none where it is hidden."""
+        """Keep room above the print button, and none if it is hidden."""
         inset, above = self.look.px(EDGE), 0 if self.print_button.isHidden() else self.look.px(12)
         self._print_row.setContentsMargins(inset, above, inset, 0)

@@ -107,7 +107,7 @@ class PayAll(QObject):
         self._question.put(asked, say("Yes, all paid"), self._write)
 
     def ask_back(self) -> bool:
-        """Ask before what was marked together is taken back; False where nothing can be asked here now."""
+        """Ask before what was marked together is taken back; False if nothing can be asked here now."""
         if not self.links.isVisible():
             return False
         self._question.put(take_back_question(self._live.night, self._newest), say("Yes, take back"), self._undo)

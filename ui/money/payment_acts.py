@@ -120,7 +120,7 @@ class PaymentActs(QWidget):
         was being typed is dropped.
 
         `elsewhere` is what became of IOUs of this night in others, each with the ISO date; `stopped` says why nothing
-        can be paid now, "" where it can.
+        can be paid now, "" if it can.
 
         Another payment begins in cash, and the rest of one as the part was paid.
         """
@@ -190,7 +190,7 @@ class PaymentActs(QWidget):
             super().keyPressEvent(event)
 
     def _why_dead(self, part: QWidget) -> str:
-        """Why a part is dead, as a sentence; "" where it is not."""
+        """Why a part is dead, as a sentence; "" if it is not."""
         if part.isEnabled() or self._line is None:
             return ""
         of_iou, runs = part is self.iou_button, self._night is not None and bool(self._night.running)

@@ -83,7 +83,7 @@ class PaymentList(QWidget):
 
     @property
     def why(self) -> Why | None:
-        """The explanation of the amount that was asked about; None where none was."""
+        """The explanation of the amount that was asked about; None if none was."""
         found = next((row for row in self.rows if _key(row.line) == self._asked), None)
         if found is None or self._night is None or self._settled is None or self._state is None:
             return None
@@ -285,7 +285,7 @@ def waits_for_a_game(payments: PaymentList) -> bool:
 
 
 def why_nothing(payments: PaymentList) -> str:
-    """Why nothing can be paid on the current line; "" where something can."""
+    """Why nothing can be paid on the current line; "" if something can."""
     current = payments.current
     if current is None:
         return ""
@@ -293,7 +293,7 @@ def why_nothing(payments: PaymentList) -> str:
 
 
 def way_to_open(payments: PaymentList) -> str:
-    """The arrow key that leads from the current line to one that can be paid; "" where none can."""
+    """The arrow key that leads from the current line to one that can be paid; "" if none can."""
     lines = [row.line for row in payments.rows]
     return key_to_open(lines, lines.index(payments.current.line)) if payments.current is not None else ""
 

@@ -242,7 +242,7 @@ class PaymentRow(QWidget):
         self._lay_over()
 
     def heading_height(self) -> int:
-        """The height of the words over the payment in pixels, 0 where there are none."""
+        """The height of the words over the payment in pixels, 0 if there are none."""
         return self._heading.sizeHint().height() if self.line.heading else 0
 
     def set_height(self, height: int) -> None:

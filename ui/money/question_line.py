@@ -31,7 +31,7 @@ class QuestionLine(QWidget):
         super().__init__()
         self._look = Look()
         self._act: Callable[[], None] | None = None
-        """What is done when the open question is answered with yes; None where none is open."""
+        """What is done when the open question is answered with yes; None if none is open."""
         self._asked = QElapsedTimer()
         """Since when the open question is asked, where a double press is none; else not begun."""
         self._question = TextLabel(weight=600, wrap=True)

@@ -331,7 +331,7 @@ def _is_sign(event: QKeyEvent) -> bool:
 
 
 def _why_ignored(page: SettlePage) -> str:
-    """Why a second Enter writes nothing where the keyboard is."""
+    """Why a second Enter writes nothing if the keyboard is."""
     held: QWidget | None = page.focusWidget()
     section = page.sections.section
     if section is not None and held is not None and section.isAncestorOf(held):

@@ -71,7 +71,7 @@ class ArrangementCards(QWidget):
 
     @property
     def cards(self) -> dict[Arrangement, ChoiceCard]:
-        """The cards to choose from; empty where there is no choice."""
+        """The cards to choose from; empty if there is no choice."""
         return dict(self._cards)
 
     def fit_height(self, spare: int) -> None:

@@ -146,7 +146,7 @@ class CountInBox(QWidget):
         self._anew.show_text(fill(COUNT_IN_ANEW) if self._agreed and not ticked else "")
 
     def _agree_to_all(self) -> None:
-        """Count in all that is owed, or nothing where all of it was ticked."""
+        """Count in all that is owed, or nothing if all of it was ticked."""
         shown = {_key(iou) for iou in self.ious}
         self._agree_to(frozenset() if shown <= self._agreed else frozenset(shown))
 

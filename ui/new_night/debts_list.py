@@ -25,7 +25,7 @@ from ui.widgets.responsive_layouts import WrappingRow
 from ui.widgets.rule_lines import Divider
 
 _NARROW: Final = 430
-"""Where a line is narrower, or its words do not fit beside them, its buttons stand below; pixels at 100 %."""
+"""If a line is narrower, or its words do not fit beside them, its buttons stand below; pixels at 100 %."""
 _ROW: Final = 60
 _UNPAID: Final = 8
 """So many lines of what is not paid yet are shown; a club that marks no payment has one for each night."""

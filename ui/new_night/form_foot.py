@@ -90,7 +90,7 @@ class FormFoot(QWidget):
         return buttons + words_below + look.px(_ABOVE) + look.px(_BELOW)
 
     def show_margins(self, look: Look, side: int, below: int, *, pinned: bool) -> None:
-        """Set the margins to the edges of the paper, pixels; none where the foot scrolls with the form."""
+        """Set the margins to the edges of the paper, pixels; none if the foot scrolls with the form."""
         left, right = (side, side) if pinned else (look.px(OUTSET), 0)
         self._holder.setContentsMargins(left, look.px(_ABOVE), right, min(look.px(_BELOW), below) if pinned else 0)
 

@@ -126,7 +126,7 @@ class FormPage(QWidget):
 
     @property
     def open_seat(self) -> int | None:
-        """The seat whose name has the cursor, from 0; None where it is elsewhere."""
+        """The seat whose name has the cursor, from 0; None if it is elsewhere."""
         people = self.form.players.lines.people
         return next((place for place, row in enumerate(people) if row.name.hasFocus()), None)
 

@@ -31,7 +31,7 @@ _LOW: Final = 600
 class FormPaper(PaperFrame):
     """The layout of a form: `title`, `hint` and `anew` above, the parts added with `add_part`, the foot below.
 
-    Where the foot would take more than three tenths of the height, it scrolls with the parts as the last of them.
+    If the foot would take more than three tenths of the height, it scrolls with the parts as the last of them.
     """
 
     def __init__(self, title: str, foot: FormFoot, parent: QWidget) -> None:

@@ -102,7 +102,7 @@ class NameEntry(QObject):
         self._lines.refill()
 
     def step(self, row: PlayerRow, by: int) -> bool:
-        """Mark the next suggestion or the one before; False where the cursor is to leave the list upwards."""
+        """Mark the next suggestion or the one before; False if the cursor is to leave the list upwards."""
         if by < 0 and self.suggestions.currentRow() <= 0 and row.is_empty:
             self.fold()
             return False

@@ -34,7 +34,7 @@ class RoleField(PickField):
     """
 
     picked = Signal(object)
-    """Somebody is chosen, by the value that was offered; None where nobody is again."""
+    """Somebody is chosen, by the value that was offered; None if nobody is again."""
     answered = Signal()
     """Somebody was chosen by a number, or Enter was pressed afterwards: the cursor may go on."""
 
@@ -99,7 +99,7 @@ class RoleField(PickField):
         return super().eventFilter(watched, event)
 
     def _answer(self, text: str) -> bool:
-        """Choose by a number; False where it is none of them."""
+        """Choose by a number; False if it is none of them."""
         if not text.isdecimal() or not 1 <= int(text) <= len(self._values):
             return False
         self.picked.emit(self._values[int(text) - 1])
@@ -107,7 +107,7 @@ class RoleField(PickField):
         return True
 
     def _search(self, letter: str) -> bool:
-        """Choose the first name that begins with the letters typed in a row; False where none does, as before them."""
+        """Choose the first name that begins with the letters typed in a row; False if none does, as before them."""
         if self._begun_by(self.letters) is None:
             self.letters = ""
         if not self.letters:

@@ -81,7 +81,7 @@ class RulesLine(QWidget):
 
     @property
     def told_seats(self) -> tuple[int, ...]:
-        """The seats of the players who were told; none where nothing differs."""
+        """The seats of the players who were told; none if nothing differs."""
         return () if self.told.isHidden() else self.told.ticked
 
     def tick(self, seats: Sequence[int]) -> None:

@@ -26,7 +26,7 @@ _NIGHTS: Final = 0.24
 _GAP: Final = 6
 """Between names, numbers of nights and bars, pixels at 100 %."""
 _NARROW: Final = 360
-"""Where it is narrower only names and figures are shown, pixels at 100 %."""
+"""If it is narrower only names and figures are shown, pixels at 100 %."""
 
 
 class SeasonBars(PaintedWidget):

@@ -79,7 +79,7 @@ class StakeField(QObject):
         self.changed.emit()
 
     def _read_back(self) -> str:
-        """Show what is understood now; returns why nothing is, "" where something is or no money is played for."""
+        """Show what is understood now; returns why nothing is, "" if something is or no money is played for."""
         said, wrong = ("", ""), ""
         if self._currency is not None:
             try:

@@ -224,7 +224,7 @@ class StartPage(QWidget):
         self.debts_said.setText(start_page_text.debts_words(ious))
 
     def show_season(self, season: Season) -> None:
-        """Show the season; nothing where no game of it is finished."""
+        """Show the season; nothing if no game of it is finished."""
         for part in (self._season, self._season_links):
             part.setVisible(bool(season.totals))
         if season.totals:

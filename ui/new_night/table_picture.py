@@ -58,7 +58,7 @@ class Seating(Struct, frozen=True):
 
 
 def view_of(hands: Sequence[Sequence[str]], arrangement: Arrangement, dealer: int | None) -> Seating:
-    """The picture of an arrangement when the hand `dealer` deals first; None where that is open."""
+    """The picture of an arrangement when the hand `dealer` deals first; None if that is open."""
     playing = rotation.dealt_in(arrangement, dealer or 0, len(hands))
     if dealer is None:
         return Seating(tuple(map(tuple, hands)), form_labels.SOMEBODY_OUT[: len(hands) - len(playing)])

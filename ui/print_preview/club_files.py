@@ -98,7 +98,7 @@ class ClubFiles(LinkButton):
             self._save_tables(name, tables_of_season(*book, self._hidden()), say("CSV, the standings alone"))
 
     def _read_book(self) -> tuple[ClubSeason, SeasonTable, Mapping[PlayerId, str], Sequence[Night]] | None:
-        """The season of the book, its table, what its players are called, and its nights; None where these cannot be
+        """The season of the book, its table, what its players are called, and its nights; None if these cannot be
         read now, which is said."""
         try:
             shown, found = self._book()

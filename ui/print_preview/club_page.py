@@ -133,7 +133,7 @@ class ClubPrintPage(PrintController):
         return [iou for iou in self._ious() if not wanted or wanted & {iou.debtor, iou.creditor}]
 
     def _season_names(self) -> dict[str, str]:
-        """The names of the seasons that have a poster; none where they cannot be read now."""
+        """The names of the seasons that have a poster; none if they cannot be read now."""
         if not self._listed:
             return {}
         try:
@@ -174,7 +174,7 @@ class ClubPrintPage(PrintController):
         self._outdated()
 
     def why_nothing(self) -> str:
-        """Why no document can be made; "" where one can."""
+        """Why no document can be made; "" if one can."""
         if not self._listed:
             return say(
                 "The season book and each player’s statement are made of the club’s nights. No game has been played."

@@ -74,7 +74,7 @@ class PrintController(PreviewLayout):
         raise NotImplementedError
 
     def why_nothing(self) -> str:
-        """The sentence shown when there is no document; "" where the selected one can be made."""
+        """The sentence shown when there is no document; "" if the selected one can be made."""
         raise NotImplementedError
 
     def names(self) -> Iterable[str]:
@@ -90,7 +90,7 @@ class PrintController(PreviewLayout):
 
     @property
     def data(self) -> bytes | None:
-        """The PDF that is shown, printed and saved; None where there is none."""
+        """The PDF that is shown, printed and saved; None if there is none."""
         return self._data
 
     def event(self, event: QEvent) -> bool:

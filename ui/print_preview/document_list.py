@@ -66,11 +66,11 @@ class DocumentList(ListView):
         self.currentItemChanged.connect(self._choose)
 
     def document(self) -> PrintDocument | None:
-        """The selected document; None where there is none."""
+        """The selected document; None if there is none."""
         return next((one for row, one in enumerate(self.values) if row == self.currentRow()), None)
 
     def current_name(self) -> str:
-        """The name of the selected document; "" where there is none."""
+        """The name of the selected document; "" if there is none."""
         document = self.document()
         return document.name if document is not None else ""
 

@@ -27,7 +27,7 @@ class EveningPrintPage(PrintController):
         *,
         spooler: Spooler | None = None,
     ) -> None:
-        """`evening` answers with the evening as it stands, None where there is none; `pay` has the IBAN or the link of
+        """`evening` answers with the evening as it stands, None if there is none; `pay` has the IBAN or the link of
         each person who has said how to be paid.
         """
         found = evening()

@@ -90,7 +90,7 @@ class OptionFields(QWidget):
 
     @property
     def trouble(self) -> str:
-        """A sentence where no pages were typed; "" where all is well."""
+        """A sentence where no pages were typed; "" if all is well."""
         understood = self.pages.isHidden() or pages_typed(self.pages.text(), self._pages) is not None
         return "" if understood else no_pages_text(self._pages)
 

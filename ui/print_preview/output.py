@@ -162,5 +162,5 @@ def ask_pdf_path(parent: QWidget, suggested: Path) -> Path | None:
 
 
 def open_outside(path: Path) -> bool:
-    """Open a file with the program that the desktop has for it; False where there is none."""
+    """Open a file with the program that the desktop has for it; False if there is none."""
     return QDesktopServices.openUrl(QUrl.fromLocalFile(str(path)))

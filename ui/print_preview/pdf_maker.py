@@ -161,7 +161,7 @@ def make_evening(
 def make_tournament(
     document: PrintDocument, record: TournamentRecord, size: PaperSize, printed_at: str, *, one_each: bool = False
 ) -> bytes:
-    """The PDF of a paper of a tournament; `one_each` as in `make_pdf`, for the players' cards. Raises `Refused` where
+    """The PDF of a paper of a tournament; `one_each` as in `make_pdf`, for the players' cards. Raises `Refused` if
     the night of a table is missing."""
     made = tournament_parts(document, record, printed_at)
     return documents.pdf(made, size, one_each=one_each)
@@ -173,7 +173,7 @@ def make_booklet(record: TournamentRecord, size: PaperSize, printed_at: str) -> 
 
 
 def tournament_parts(document: PrintDocument, record: TournamentRecord, printed_at: str) -> Sequence[Document]:
-    """The parts of a paper of a tournament. Raises `Refused` where the night of a table is missing."""
+    """The parts of a paper of a tournament. Raises `Refused` if the night of a table is missing."""
     opened, now, nights, check = record.opened, record.after(document.round), record.nights, record.check
     match document.kind:
         case DocumentKind.ENTRIES:

@@ -132,7 +132,7 @@ class PrintChoices(QWidget):
 
     @property
     def why_not(self) -> str:
-        """Why nothing can be printed, and what can be done instead; "" where something can."""
+        """Why nothing can be printed, and what can be done instead; "" if something can."""
         return no_printer_text(self._printers.trouble) if self._printers.none else ""
 
     @property
@@ -188,7 +188,7 @@ class PrintChoices(QWidget):
 
     @property
     def _shown_printer(self) -> str:
-        """The printer that is chosen; "" where none can be."""
+        """The printer that is chosen; "" if none can be."""
         return self._printer.currentText() if self._printer.isEnabled() else ""
 
     def _put(self) -> None:

@@ -71,7 +71,7 @@ class PrintSettings:
     """The saved settings; assigning one saves it."""
 
     printer = ViewSetting(_text, "", key="papers/printer")
-    """The printer that was chosen; "" where none was."""
+    """The printer that was chosen; "" if none was."""
     copies = ViewSetting(_copies, 1, key="papers/copies")
     """How many copies, 1 to 99."""
     zoom = ViewSetting[PageZoom](_zoom, "page", key="papers/zoom")

@@ -28,7 +28,7 @@ class TournamentPrintPage(PrintController):
     def __init__(
         self, tournament: TournamentKeeper | None, settings: QSettings, *, spooler: Spooler | None = None
     ) -> None:
-        """`tournament` is the one that is shown, None where there is none."""
+        """`tournament` is the one that is shown, None if there is none."""
         super().__init__(settings, spooler=spooler)
         self._tournament = tournament
         self.options.name(say("Papers of the tournament"), say("Papers of the tournament"))

@@ -54,12 +54,12 @@ class AgreementPanel(PromptPanel):
         self._asked = QElapsedTimer()
         """Since when it is asked."""
         self.refusal = ""
-        """Why the entries cannot be written with these players agreeing; "" where they can."""
+        """Why the entries cannot be written with these players agreeing; "" if they can."""
         self.reminder = ""
         """Why the last key did nothing."""
         self._lines: tuple[int, ...] = ()
         self.effect: EffectPreview | None = None
-        """The effect of the entries; None where they were never allowed since the question was shown."""
+        """The effect of the entries; None if they were never allowed since the question was shown."""
         self.sentences: tuple[EffectSentence, ...] = ()
         """The effect in words, shown under the ticks."""
         self.write_key = "Enter"
@@ -212,7 +212,7 @@ class AgreementPanel(PromptPanel):
             event.ignore()
 
     def _begin(self, letter: str) -> bool:
-        """Ask what the key of the title asks; False where it is none of the keys there."""
+        """Ask what the key of the title asks; False if it is none of the keys there."""
         unticked = tuple(player for player in self._question.order if player not in self._ticked)
         question = replace(self._question, unticked=unticked)
         if letter == REASON_KEY and question.with_reason is not None:

@@ -1,6 +1,6 @@
 """`PromptChoice`: the model of a question with answers: which answer is marked, and its effect. No Qt.
 
-A key marks its answer, and also chooses it if no other key begins with the same digit. Where the answers are lines of
+A key marks its answer, and also chooses it if no other key begins with the same digit. If the answers are lines of
 the sheet, their keys are the numbers of deals, typed digit by digit; they only mark a line.
 """
 
@@ -36,7 +36,7 @@ class PromptChoice:
         self.refused = ""
         """The figure that was no answer: an Enter behind it goes with it."""
         self.effect: EffectPreview | None = None
-        """The effect of the marked answer; None where it has none or is refused."""
+        """The effect of the marked answer; None if it has none or is refused."""
         self.sentences: tuple[EffectSentence, ...] = ()
         """That effect in words, or why it is refused, and the rule that is applied."""
         self._typed = ""
@@ -143,7 +143,7 @@ class PromptChoice:
     def begin_text(self, letter: str) -> TextQuestion | None:
         """The question with a line of text that a letter begins, whose answer is then marked.
 
-        None where the letter is a key of an answer, or begins no text.
+        None if the letter is a key of an answer, or begins no text.
         """
         asked = self.question.by_typing
         if asked is None or not letter.isalpha() or self._by_key(letter) is not None:

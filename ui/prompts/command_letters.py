@@ -90,7 +90,7 @@ def ask_which_hand(letter: str, row: TypedRow) -> Question:
 def ask_what_of_row(letter: str, row: TypedRow) -> Question | None:
     """The question whether a command begins the next deal, where it would take the place of a complete row.
 
-    None where nothing that is typed would be lost.
+    None if nothing that is typed would be lost.
     """
     if letter not in _INSTEAD or _is_ruled(letter, row.sheet.rules):
         return None
@@ -123,6 +123,6 @@ def _is_ruled(letter: str, rules: HouseRules) -> bool:
 
 
 def _typed(row: TypedRow, hand: HandIndex) -> tuple[str, ...]:
-    """The points that are typed for a hand, which stay in sight; none where none are."""
+    """The points that are typed for a hand, which stay in sight; none if none are."""
     points = row.points(hand)
     return (write(points),) if points is not None else ()

@@ -116,7 +116,7 @@ def misdeal(prompt: PromptContext) -> Answer:
 def keep_as_written(prompt: PromptContext) -> Answer:
     """k: write a complete row that breaks a rule as it is; the sheet then has an error to be corrected.
 
-    Where one hand has all 26 it is asked once whether that was a run (scoring part 11, 30).
+    If one hand has all 26 it is asked once whether that was a run (scoring part 11, 30).
     """
     deal = prompt.row.entry
     if deal is None:

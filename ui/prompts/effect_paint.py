@@ -55,7 +55,7 @@ class EffectPainter:
         self._note(self.lines[2], say("the night, in {unit}", unit=unit))
 
     def _note(self, line: QRectF, words: str, *, over: bool = False) -> None:
-        """Paint a remark in the column of notes; nothing where it does not fit."""
+        """Paint a remark in the column of notes; nothing if it does not fit."""
         look = self._look
         weight: Weight = 600 if over else 400
         place = self._columns.notes(0, 1)
@@ -123,7 +123,7 @@ def paint_effect(
 def paint_details(
     painter: QPainter, look: Look, columns: SheetColumns, lines: list[QRectF], details: tuple[str, ...]
 ) -> None:
-    """Paint details in the margin, one to a line; nothing where the margin is too narrow."""
+    """Paint details in the margin, one to a line; nothing if the margin is too narrow."""
     if columns.tight:
         return
     painter.setFont(look.font("text"))
@@ -160,7 +160,7 @@ def draw_state(painter: QPainter, look: Look, edge: float, line: QRectF, mark: S
 
 
 def earlier_score(score: str, room: float, look: Look) -> str:
-    """A score before its new value, with an arrow, where it fits whole; "" where it does not."""
+    """A score before its new value, with an arrow, where it fits whole; "" if it does not."""
     width = look.metrics("text").horizontalAdvance
     return next((words for words in (f"{score} →", f"{score}→") if width(words) <= room), "")
 
@@ -191,7 +191,7 @@ def _wrapped(sentences: Sequence[EffectSentence], width: float, look: Look) -> l
 
 @lru_cache(maxsize=256)
 def sentences_height(sentences: tuple[EffectSentence, ...], width: float, look: Look) -> int:
-    """The height of sentences that are wrapped at a width, pixels; 0 where there are none.
+    """The height of sentences that are wrapped at a width, pixels; 0 if there are none.
 
     Cached: a question asks it dozens of times at every key.
     """

@@ -30,7 +30,7 @@ class FiguresPanel(PromptPanel):
         self._fields: list[PromptField] = []
         """A field for each hand, and the one beside them, if there is one."""
         self.wrong = ""
-        """What is wrong with the last answer; "" where nothing is."""
+        """What is wrong with the last answer; "" if nothing is."""
 
     def ask(self, question: FiguresQuestion) -> None:
         for field in self._fields:
@@ -71,7 +71,7 @@ class FiguresPanel(PromptPanel):
 
     @property
     def beside(self) -> str:
-        """The text of the field beside the hands; "" where there is none."""
+        """The text of the field beside the hands; "" if there is none."""
         return self._fields[-1].text() if self._question.beside is not None else ""
 
     @property
@@ -105,7 +105,7 @@ class FiguresPanel(PromptPanel):
         self.show_wrong("")
 
     def show_wrong(self, words: str) -> None:
-        """See `PromptPanel`; "" where nothing is wrong."""
+        """See `PromptPanel`; "" if nothing is wrong."""
         self.wrong = words
         self.setAccessibleDescription(words or "; ".join(filter(None, self.under)))
         self.update()
@@ -113,7 +113,7 @@ class FiguresPanel(PromptPanel):
     def _enter(self) -> None:
         """Enter: go to the next empty field; where none is empty, answer. An empty figure becomes 0.
 
-        Where an empty hand counts 0, the fields before this one are not gone back to.
+        If an empty hand counts 0, the fields before this one are not gone back to.
         """
         fields = self._fields
         number = next((n for n, field in enumerate(fields) if field.hasFocus()), 0)

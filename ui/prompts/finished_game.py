@@ -1,6 +1,6 @@
 """Asks before a finished game is changed and money with it: by a key of its own, since Enter alone is not it.
 
-Where players agree to the change, that is the question: what it does stands there, and the key writes it.
+If players agree to the change, that is the question: what it does stands there, and the key writes it.
 
 Whoever begins a correction on the line of a deal types digits and Enter, which answer the questions on the way; none of
 them writes what was not read.

@@ -190,7 +190,7 @@ def last_tricks(prompt: PromptContext) -> Answer:
 
 
 def asked_whether_run(prompt: PromptContext, ready: PreparedEntry | str, no_run: str) -> Answer:
-    """Where one hand has all 26 points of a deal, ask once whether the table calls that a run.
+    """If one hand has all 26 points of a deal, ask once whether the table calls that a run.
 
     See scoring part 11, 10 and 30. `no_run` is the answer that writes the deal as it is.
     """

@@ -26,7 +26,7 @@ class EffectPreview(Effect, frozen=True):
     def money(self, hand: int) -> str:
         """What the players of a hand would then have won or lost tonight, each of them.
 
-        Where the hand changes a player, who leaves stands first, and each is named.
+        If the hand changes a player, who leaves stands first, and each is named.
         """
         players = self._people(hand)
         texts = [tonight(self, player) for player in players]

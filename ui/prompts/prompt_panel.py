@@ -112,7 +112,7 @@ class PromptPanel(QWidget):
         paint_line(painter, look, area, [], self._title_keys)
 
     def key_at(self, place: QPoint) -> str:
-        """The key of the title’s chip that was painted at a place; "" where there is none.
+        """The key of the title’s chip that was painted at a place; "" if there is none.
 
         Where the title is low a chip takes of the answer below it what a finger needs.
         """
@@ -186,7 +186,7 @@ class PromptPanel(QWidget):
         """Mark the answer for a line of the sheet, where the answers are lines."""
 
     def wanted_height(self) -> int:
-        """The height that shows the whole question, pixels; 0 where any height does."""
+        """The height that shows the whole question, pixels; 0 if any height does."""
         return 0
 
     def least_height(self) -> int:

@@ -122,7 +122,7 @@ class QuestionHeights(NamedTuple):
 
     @property
     def effect(self) -> int:
-        """The height of the effect below a list; 0 where there is none."""
+        """The height of the effect below a list; 0 if there is none."""
         return self._effect(self.level)
 
     @property

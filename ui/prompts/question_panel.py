@@ -160,7 +160,7 @@ class QuestionPanel(PromptPanel):
             self._mark(choice.show_reminder)
 
     def _begin_text(self, event: QKeyEvent) -> bool:
-        """Type a letter into the line of text that it begins; False where it begins none."""
+        """Type a letter into the line of text that it begins; False if it begins none."""
         text = self.choice.begin_text(event.text())
         if text is None:
             return False

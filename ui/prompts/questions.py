@@ -111,7 +111,7 @@ class TextQuestion(Struct, frozen=True):
 class FiguresQuestion(Struct, frozen=True):
     """A question that is answered by a figure for each hand, typed in the sheet's columns, and one beside them.
 
-    `beside` is the label and the first text of that one, None where there is none. `answer` gets the texts of the hands
+    `beside` is the label and the first text of that one, None if there is none. `answer` gets the texts of the hands
     and the one beside them ("" for none); a text that it returns says what is wrong. `under` returns a remark for each
     hand while something is typed; a narrow column shows what follows the last " · ". `typed` are the first texts of the
     hands. With `empty_is_zero` a hand left empty before the last figure counts 0. `about` is what the figures are of,
@@ -163,7 +163,7 @@ class Agreement(Struct, frozen=True):
     unticked: tuple[PlayerId, ...] = ()
 
     def agreed_entries(self, agreed: e.Agreed) -> AgreedEntries:
-        """The entries for the players who agree. Raises `Refused` where they may not be written."""
+        """The entries for the players who agree. Raises `Refused` if they may not be written."""
         return AgreedEntries(self.entries(agreed), self.joiners, self.scorekeeper, self.note)
 
     @property
@@ -279,7 +279,7 @@ class PromptContext(Struct, frozen=True):
     """The context of a command: the night, the index of its game, the open row and the hand of the open cell.
 
     `known` are the players of the club, for a name that is typed, `barred` those whom it has barred; `about` is the
-    player whom the command is about, "" where only the hand is known. `line` is the entry of the current line of the
+    player whom the command is about, "" if only the hand is known. `line` is the entry of the current line of the
     sheet, `entry` a deal that replaces an old one, `note` what is kept with it, `ready` one that waits for Enter.
     """
 
@@ -335,12 +335,12 @@ class PromptContext(Struct, frozen=True):
 
     @property
     def free_points(self) -> str:
-        """That ruled points have the bonus card in them; "" where the rules have none."""
+        """That ruled points have the bonus card in them; "" if the rules have none."""
         taker = self.row.bonus
         return free_points(self.sheet.rules, "" if taker is None else self.row.names[taker])
 
     def bonus_details(self, deal: e.Entry) -> tuple[str, ...]:
-        """Who took the bonus card of a deal, as a detail of an answer; none where nobody did."""
+        """Who took the bonus card of a deal, as a detail of an answer; none if nobody did."""
         if not isinstance(deal, e.DealEntry):
             return ()
         words = taker_words(deal, self.sheet.rules, self.context.hand)

@@ -72,7 +72,7 @@ class TextPanel(PromptPanel):
             self.answered.emit(answer, replace(self._question, proposed=text))
 
     def show_wrong(self, words: str) -> None:
-        """See `PromptPanel`; under the field, "" where nothing is wrong."""
+        """See `PromptPanel`; under the field, "" if nothing is wrong."""
         self._wrong = words
         self.setAccessibleDescription(words)
         self.update()
@@ -140,7 +140,7 @@ class TextPanel(PromptPanel):
     # mouse
 
     def key_at(self, place: QPoint) -> str:
-        """The key of the chip beside the field at a place; "" where there is none."""
+        """The key of the chip beside the field at a place; "" if there is none."""
         beside = place.y() < self._field_room
         return key_at(self._keys, self._keys_left, place.x(), self._look) if beside else ""
 

@@ -51,7 +51,7 @@ def who_dealt(prompt: PromptContext) -> Answer:
 def _in_columns(prompt: PromptContext) -> bool:
     """Whether the hands are chosen in their columns: a list of more than four would hide the deals.
 
-    Where some sit out, it must be said of each dealer who does.
+    If some sit out, it must be said of each dealer who does.
     """
     return prompt.sheet.hands > _MOST_LISTED and prompt.sheet.setup.arrangement is not Arrangement.SITTING
 

@@ -206,7 +206,7 @@ class RulesPage(PaperFrame):
             self.show_rules(rules)
 
     def show_told(self, names: Sequence[str], told: Collection[int], objections: str = "") -> None:
-        """Show which players have been told that the rules differ, nothing where they do not, and who objected."""
+        """Show which players have been told that the rules differ, nothing if they do not, and who objected."""
         self.objections.show_text(objections)
         self.told.show_names(names, told, fixed=told)
         self.told.setVisible(bool(changed_settings(self._before)))

@@ -219,7 +219,7 @@ class SeasonForm(QWidget):
             return
 
     def _read(self) -> ClubSeason | None:
-        """The season as it is typed; None where something is wrong with it, which is said below its field."""
+        """The season as it is typed; None if something is wrong with it, which is said below its field."""
         since = self._day("since", "")
         until = self._day("until", since or "")
         least, best, each = self._number("least"), self._number("best"), self._number("each")
@@ -277,7 +277,7 @@ class SeasonForm(QWidget):
         return int(typed or 0) if is_number else None
 
     def _places(self) -> tuple[int, ...] | None:
-        """The points for first, second, ... place of a night; None where they are not all numbers."""
+        """The points for first, second, ... place of a night; None if they are not all numbers."""
         parts = re.split(r"[\s,;]+", self.places.text().strip())
         good = all(_NUMBERS.fullmatch(part) for part in parts)
         self._fields["places"].show_error("" if good else say("Whole numbers with spaces between, as 5 3 2 1."))

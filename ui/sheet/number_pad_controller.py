@@ -107,7 +107,7 @@ class NumberPadController(QObject):
             press(key, writer)
 
     def _writer(self) -> QWidget | None:
-        """The part of the open row that has the keyboard; None where the keyboard is elsewhere."""
+        """The part of the open row that has the keyboard; None if the keyboard is elsewhere."""
         focused: QWidget | None = self._background.window().focusWidget()
         if focused is self._band or (focused is not None and self._band.isAncestorOf(focused)):
             return focused

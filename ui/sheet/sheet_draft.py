@@ -78,7 +78,7 @@ def _texts_of_run(row: OpenRow, entry: Run) -> tuple[str, ...]:
 
 
 def _old_draft(row: OpenRow) -> OldDealDraft | None:
-    """The old deal as far as it is typed; None where nothing is changed in it or asked about it."""
+    """The old deal as far as it is typed; None if nothing is changed in it or asked about it."""
     is_changed = row.typed.texts != row.initial_texts or row.cleared is not None or row.prompt is not None
     if row.old is None or not is_changed:
         return None

@@ -156,7 +156,7 @@ class SheetLayout:
     def _shrunk(self) -> int:
         """The largest zoom at which the least sheet and the button bar fit the page.
 
-        The bar gives way first, and then shrinks with the sheet. Where that would be less than most of the usual size,
+        The bar gives way first, and then shrinks with the sheet. If that would be less than most of the usual size,
         the bar leaves the view.
         """
         look, room = self._window_look, self._page.height()

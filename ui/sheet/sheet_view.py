@@ -353,12 +353,12 @@ def signatures_withdrawn(change: Change, game: int) -> bool:
 
 
 def _deal_in_play(row: OpenRow, hands: int) -> DealInPlay | None:
-    """The deal of an open row; None where the row is still that of another game, with other hands."""
+    """The deal of an open row; None if the row is still that of another game, with other hands."""
     return row.typed.in_play if len(row.typed.cells) == hands else None
 
 
 def _why_closed(live: LiveNight, names: tuple[str, ...]) -> str:
-    """Why the current game takes no deals here; "" where it does."""
+    """Why the current game takes no deals here; "" if it does."""
     held = names_of_holders(live.night, live.game_index) if live.night.mended else ()
     over = over_sentences(live.game.sheet, names, held)
     return " ".join(filter(None, (over, elsewhere_sentence()))) if live.goes_on_elsewhere else over

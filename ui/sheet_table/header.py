@@ -226,7 +226,7 @@ class SheetHeader(QWidget):
         paint_line(painter, self._look, self._title_area(), *self._title(), level=True)
 
     def rules_area(self) -> QRectF:
-        """Where the rules stand that somebody may object to, as high as a finger needs; empty where nobody may."""
+        """Where the rules stand that somebody may object to, as high as a finger needs; empty if nobody may."""
         left, area = self._title()[0], self._title_area()
         if not self.text.objection or len(left) < 2:
             return QRectF()
@@ -234,7 +234,7 @@ class SheetHeader(QWidget):
         return QRectF(area.left() + width_of(left, self._look) - width, 0, width, self._look.px(_TITLE))
 
     def dealer_areas(self) -> tuple[QRectF, ...]:
-        """Where it stands who deals next: in the title line and at a name; none where no deal is in play."""
+        """Where it stands who deals next: in the title line and at a name; none if no deal is in play."""
         if self.text.dealer is None:
             return ()
         look, title = self._look, self._title_area()
@@ -258,7 +258,7 @@ class SheetHeader(QWidget):
         super().leaveEvent(event)
 
     def _point(self, place: QPointF) -> str:
-        """Say what can be done with the name under the pointer, and return that; "" where there is none."""
+        """Say what can be done with the name under the pointer, and return that; "" if there is none."""
         under = (name for name, area in zip(self.text.names, self.name_areas(), strict=True) if area.contains(place))
         name = next(under, "")
         self.pointed.emit(say("{what}. Right click for more.", what=name) if name else "")

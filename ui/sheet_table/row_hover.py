@@ -103,7 +103,7 @@ class RowHover(QObject):
         return QRect(left, place.center().y() - height // 2, width, height)
 
     def pencil(self) -> QRect:
-        """Where a click changes the cell: its left end with the pencil, in the viewport; empty where there is none."""
+        """Where a click changes the cell: its left end with the pencil, in the viewport; empty if there is none."""
         if self.row < 0 or self.hand is None or self.is_held or not self.is_on:
             return QRect()
         left, top = self._table.columnViewportPosition(0), self._table.rowViewportPosition(self.row)

@@ -95,7 +95,7 @@ class _CopyButton(QuietButton):
 
 
 def _dialog(parent: QWidget, title: str) -> SmallWindow | None:
-    """A new dialog; None where it is open already, which then is raised."""
+    """A new dialog; None if it is open already, which then is raised."""
     for opened in parent.findChildren(QDialog, title):
         opened.raise_()
         opened.activateWindow()

@@ -367,7 +367,7 @@ def close_shown(session: Session) -> None:
 
 
 def running_game(night: Night) -> int | None:
-    """The newest game of a night that has begun and is neither over nor suspended; None where there is none."""
+    """The newest game of a night that has begun and is neither over nor suspended; None if there is none."""
     for index in reversed(range(len(night.games))):
         sheet = night.games[index].sheet
         if not (sheet.over or sheet.void or sheet.suspended or may_open(sheet)):

@@ -123,7 +123,7 @@ class Application:
 
 
 def _config_folder() -> Path:
-    """The folder of the settings. Where it cannot be created, settings are not saved."""
+    """The folder of the settings. If it cannot be created, settings are not saved."""
     folder = paths.config_folder()
     with suppress(OSError):
         paths.made(folder)
@@ -200,7 +200,7 @@ def _run_elsewhere(fault: PlaceUnknown, night_files: Sequence[Path], process: _P
 
 
 def _ask_path(club_file: Path, sentence: str, *, offers: bool, moves: bool = False, away: bool) -> Path | None:
-    """Show the recovery window; the path of a club file that can be opened, None where the user closes the window."""
+    """Show the recovery window; the path of a club file that can be opened, None if the user closes the window."""
     from ui.shell.recovery_window import ask_at_start  # noqa: PLC0415  # 30 ms, seldom wanted
 
     current_theme().apply_style()
@@ -230,7 +230,7 @@ def _qt_application() -> QApplication:
 def _opened(club_file: Path | None) -> Application | Path:
     """Open the club file; where that fails, the recovery window offers backups or another place.
 
-    Returns the path of another club file where the user chose one. Raises `OSError` where the window was closed.
+    Returns the path of another club file where the user chose one. Raises `OSError` if the window was closed.
     """
     try:
         return Application(club_file)

@@ -79,7 +79,7 @@ WHEN = {
 
 
 def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
-    """Why actions cannot be used now, in a sentence; "" where they can. `sheet_shown`: whether the sheet is, or would
+    """Why actions cannot be used now, in a sentence; "" if they can. `sheet_shown`: whether the sheet is, or would
     be, the page that is shown.
     """
     live = session.live
@@ -126,7 +126,7 @@ def refusals(session: Session, *, sheet_shown: bool) -> dict[When, str]:
 
 
 def refusal(session: Session, name: str) -> str:
-    """Why an action cannot be used now, even if the sheet is shown first; "" where it can be."""
+    """Why an action cannot be used now, even if the sheet is shown first; "" if it can be."""
     action = session.window.actions_[name]
     if not action.isVisible():
         return say("Not under the rules of this table")

@@ -126,7 +126,7 @@ class BackupScheduler(QObject):
         self._stop.set()
 
     def give_up_work(self) -> bool:
-        """Give up other work that still waits for a round; whether it did. Where it is running, it stops at its next
+        """Give up other work that still waits for a round; whether it did. If it is running, it stops at its next
         step."""
         if self._work is None:
             self.stop()
@@ -271,7 +271,7 @@ class BackupScheduler(QObject):
         return place_sentences(second, found=found, same_disk=same_disk, copied_at=copied_at, now=now)
 
     def _copied_at(self) -> datetime | None:
-        """When the newest backup was last copied to the second place; None where that is unknown."""
+        """When the newest backup was last copied to the second place; None if that is unknown."""
         try:
             return datetime.fromisoformat(time_of_entry(self._session.settings.second_place_copied))
         except Refused:

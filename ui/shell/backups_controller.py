@@ -112,7 +112,7 @@ class BackupsController(QObject):
 def _rescue(session: Session) -> list[Path]:
     """Write unsaved nights to night files; returns their paths.
 
-    Raises `ClubFileError` where a night cannot be written anywhere.
+    Raises `ClubFileError` if a night cannot be written anywhere.
     """
     paths = NightRescue().write(session.club.unsaved.nights())
     written = [path for path in paths if path is not None]

@@ -26,7 +26,7 @@ class BlockingProgress:
     """A `Progress`, called in the thread of the window, which shows a window of its own once the work takes long.
 
     Other windows get no input meanwhile, and no other start of the program is answered: the club file may be closed.
-    Where somebody stops the work, the block raises a `Fault`, which the window tells like any other.
+    If somebody stops the work, the block raises a `Fault`, which the window tells like any other.
     """
 
     def __init__(self, heading: str, why: Callable[[Step], str]) -> None:

@@ -65,7 +65,7 @@ class BringingIn(QObject):
     ) -> None:
         """Bring in what is taken of a preview, with what was decided on its rows; undo takes it back by `take_back`.
 
-        Raises `ClubFileError` where nothing can be written now.
+        Raises `ClubFileError` if nothing can be written now.
         """
         self._file, self._take_back = spreadsheet.file, take_back
         work = partial(_bring, spreadsheet=spreadsheet, mapping=mapping, preview=preview, rows=rows)

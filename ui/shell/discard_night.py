@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def why_not(session: Session) -> str:
-    """Why the open night cannot be discarded, in a few words; "" where it can be."""
+    """Why the open night cannot be discarded, in a few words; "" if it can be."""
     if session.live is None:
         return say("No night is open")
     if not session.in_club_file:

@@ -213,7 +213,7 @@ Screen = TypeVar("Screen", bound=HasGeometry)
 
 
 def other_screen(own: Screen, screens: Sequence[Screen]) -> Screen | None:
-    """A screen that the window is not on; None where there is no other or it mirrors the window's own."""
+    """A screen that the window is not on; None if there is no other or it mirrors the window's own."""
     return next((one for one in screens if one is not own and one.geometry() != own.geometry()), None)
 
 

@@ -1,6 +1,6 @@
 """`ErrorReporter`: unexpected exceptions go to the log and the status bar, and the program goes on.
 
-What a file or its disk does not allow is no mistake of ours, wherever it comes up: only its sentence is told. Where the
+What a file or its disk does not allow is no mistake of ours, wherever it comes up: only its sentence is told. If the
 program was updated while it runs, what it loads late no longer fits what it has: it says to open it again.
 The log has kind and traceback, never an exception's message, which may hold a name or an amount. Failing to write the
 log is ignored.

@@ -144,7 +144,7 @@ class FirstDealCoach(QObject):
         self._escape.setEnabled(row is not None and row.typed.is_empty and is_free)
 
     def _line(self) -> CoachLine | None:
-        """The step now; None where there is nothing left to show. A step before one that was shown is not counted."""
+        """The step now; None if there is nothing left to show. A step before one that was shown is not counted."""
         line = self._next_line()
         if line is None:
             return None

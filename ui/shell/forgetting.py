@@ -42,7 +42,7 @@ class Forgetting(QObject):
         self.work.ended.connect(self._ended)
 
     def begin(self, player: PlayerId, name: str) -> None:
-        """Forget a person. Raises `ClubFileError` where nothing can be written now."""
+        """Forget a person. Raises `ClubFileError` if nothing can be written now."""
         self._server = server_connection(self._session).server
         if self._server is not None:
             self._server.begin_forgetting()

@@ -45,7 +45,7 @@ _PAST_MIDNIGHT: Final = timedelta(days=1)
 
 
 def new_night_page(session: Session) -> NewNightPage:
-    """The form of a new night, with the last night's choices. Raises `ClubFileReadOnly` where none can be started."""
+    """The form of a new night, with the last night's choices. Raises `ClubFileReadOnly` if none can be started."""
     club = session.club
     if club.only_read is not None:
         raise club.only_read  # before anything is typed that could not be saved
@@ -88,7 +88,7 @@ def change_last_table(session: Session, table: TableDraft, counted_in: tuple[tup
 
 
 def next_game_page(session: Session) -> NextGamePage:
-    """The form of the next game. Raises `ClubFileReadOnly` where none can be started."""
+    """The form of the next game. Raises `ClubFileReadOnly` if none can be started."""
     club, kept = session.club, session.in_club_file
     if kept and club.only_read is not None:
         raise club.only_read
@@ -108,7 +108,7 @@ def next_game_page(session: Session) -> NextGamePage:
 def last_choices(club: OpenClub) -> LastChoices | None:
     """How the newest night with a game was begun, by those who the people of it are today; None without one.
 
-    Raises `OSError` or `Refused` where it cannot be read.
+    Raises `OSError` or `Refused` if it cannot be read.
     """
     night_id = newest_played(club.file)
     if night_id is None:

@@ -54,7 +54,7 @@ class LongWork(QObject):
         return self._held is None
 
     def begin(self, work: Callable[[ClubFile, Progress], object], told: Callable[[str], str]) -> None:
-        """Do the work; `told` says it, with how far it has come. Raises `ClubFileError` where nothing can be written
+        """Do the work; `told` says it, with how far it has come. Raises `ClubFileError` if nothing can be written
         now."""
         file = self._session.club.file
         file.require_writable()

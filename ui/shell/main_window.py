@@ -264,7 +264,7 @@ def _accept_as_copy(event: QDropEvent) -> None:
 
 
 def dropped_paths(dragged: QMimeData) -> list[Path]:
-    """The files that are dragged; none where something else is among them."""
+    """The files that are dragged; none if something else is among them."""
     urls = dragged.urls()
     return [Path(url.toLocalFile()) for url in urls] if all(url.isLocalFile() for url in urls) else []
 
@@ -318,12 +318,12 @@ class PageStack:
         self._trail: list[str] = []
 
     def page(self, name: str) -> QWidget | None:
-        """The page of this name; None where it has not been created."""
+        """The page of this name; None if it has not been created."""
         return self._pages.get(name)
 
     @property
     def shown(self) -> str:
-        """The name of the page that is shown; "" where none is."""
+        """The name of the page that is shown; "" if none is."""
         widget = self._window.pages.currentWidget()
         return next((name for name, page in self._pages.items() if page is widget), "")
 
@@ -336,7 +336,7 @@ class PageStack:
 
     @property
     def back(self) -> str:
-        """The name of the page that the shown one was opened from; "" where there is none."""
+        """The name of the page that the shown one was opened from; "" if there is none."""
         return next((name for name in reversed(self._trail[:-1]) if name in self._pages), "")
 
     def show(self, name: str) -> None:

@@ -33,7 +33,7 @@ from ui.widgets.question_banner import QuestionBanner
 
 
 def ask_night_file(parent: QWidget, folder: Path) -> Path | None:
-    """Ask which night file to import; None where the user cancels."""
+    """Ask which night file to import; None if the user cancels."""
     return ask_open_path(parent, say("Import a night file"), folder, say("Night files (*.night.json *.json)"))
 
 

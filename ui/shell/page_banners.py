@@ -15,7 +15,7 @@ class PageBanners(QWidget):
     """Holds banners, one below the other; it takes no room while all of them are hidden.
 
     It lies over the menu bar, between the menus and the `field` of the search; trouble, which may come while somebody
-    types, also over that. Where there is not room enough it lies between the menu bar and the page, which then has to
+    types, also over that. If there is not room enough it lies between the menu bar and the page, which then has to
     leave `room_over_page` free.
     """
 

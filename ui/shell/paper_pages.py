@@ -48,7 +48,7 @@ def _played(session: Session, player: PlayerId, period: Period) -> list[NightPla
 
 
 def _open_ious(session: Session) -> list[Iou]:
-    """The open IOUs of the club; none where they cannot be read now."""
+    """The open IOUs of the club; none if they cannot be read now."""
     try:
         return of_people(session.club.books.ious(), session.club.members.now)
     except (OSError, Refused):

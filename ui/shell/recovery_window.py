@@ -1,6 +1,6 @@
 """`RecoveryWindow`: shown at start when the club file cannot be opened: why, and which backups can be restored.
 
-Where the club file may not be at its path, such as on a network drive, another place can be chosen.
+If the club file may not be at its path, such as on a network drive, another place can be chosen.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def ask_at_start(
     moves: bool = False,
     away: bool = False,
 ) -> Path | None:
-    """Show the recovery window; the path of a club file that can be opened now, None where there is none.
+    """Show the recovery window; the path of a club file that can be opened now, None if there is none.
 
     `offers` lists the backups; `moves` (the place is not allowed) and `away` (the disk is missing) offer another place.
     """

@@ -1,6 +1,6 @@
 """`ResponsiveLayout`: in a narrow window the standings panel is folded, then the sidebar loses its words.
 
-Where even then the figures of the sheet do not fit, the folded panel is hidden; F8 still shows it. One that leaves the
+If even then the figures of the sheet do not fit, the folded panel is hidden; F8 still shows it. One that leaves the
 sheet no room to be read beside it is shown in its place, until it is folded or something is asked on the sheet.
 
 The decision depends on the window's width and the look alone, not on the current state, so that it cannot oscillate;

@@ -2,7 +2,7 @@
 
 Unwritten lines, and a night that is missing in the club file, are in memory only. The first attempt to close the window
 writes them to night files, says where, and keeps the window open; a second one, with nothing new in memory, closes it.
-Where another program wrote about people, such as that somebody is forgotten, the names in the window are read again.
+If another program wrote about people, such as that somebody is forgotten, the names in the window are read again.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ class SearchResults(ListView):
 
     @property
     def current(self) -> Found | None:
-        """What Enter does; None where nothing was found."""
+        """What Enter does; None if nothing was found."""
         row = self.currentRow()
         value = self.item(row).data(VALUE) if row >= 0 else None
         return value if isinstance(value, Found) else None

@@ -283,7 +283,7 @@ class Session(QObject):
             live.show_game(index)  # emits `shown`, which shows the sheet
 
     def page(self, name: str) -> QWidget | None:
-        """The page of this name; None where it has not been created."""
+        """The page of this name; None if it has not been created."""
         return self.pages.page(name)
 
     def go_back(self) -> None:
@@ -343,7 +343,7 @@ class Session(QObject):
 
     @property
     def shown_page(self) -> str:
-        """The name of the page that is shown; "" where none is."""
+        """The name of the page that is shown; "" if none is."""
         return self.pages.shown
 
     @property
@@ -354,7 +354,7 @@ class Session(QObject):
     def keep_view(self) -> None:
         """Save the window's geometry before an exit.
 
-        Where the user ends the program, the next start shows the sheet in place of another page of the night.
+        If the user ends the program, the next start shows the sheet in place of another page of the night.
         """
         if self.settings.open_form in RESTORED and not self.is_ended_by_desktop:
             self.settings.open_form = ""

@@ -35,7 +35,7 @@ from ui.shell.responsive_layout import ResponsiveLayout
 class RulesNames:
     """Tells what a club calls the rules of a sheet; asked again only about other rules.
 
-    "" where they have no name, and where the club file cannot be read, which the saving of what is typed tells.
+    "" if they have no name, and where the club file cannot be read, which the saving of what is typed tells.
     """
 
     def __init__(self, club: OpenClub) -> None:
@@ -231,7 +231,7 @@ class SheetWorkspace(QObject):
 
 
 def _barred(club: OpenClub) -> tuple[Barred, ...]:
-    """Whom the club has barred; nobody where that cannot be read, so that the game goes on in memory."""
+    """Whom the club has barred; nobody if that cannot be read, so that the game goes on in memory."""
     try:
         return club.profile.barred
     except ClubFileError:

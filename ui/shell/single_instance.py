@@ -4,7 +4,7 @@ Night files that come without a club file while another club file than the usual
 
 The first process holds a QLockFile and listens on a QLocalServer, both in a folder of this user alone, so that nobody
 else on the computer can keep the window shut or learn a path; the user at the other end of the socket is verified too.
-Where there is no such folder, or its name is too long for a socket, or the first process hangs, the second one opens a
+If there is no such folder, or its name is too long for a socket, or the first process hangs, the second one opens a
 window too: the storage refuses concurrent writes to a night.
 
 QtNetwork is imported after the first painting, or by a second process.
@@ -71,7 +71,7 @@ class SingleInstance(QObject):
         return self._lock.error() != _HELD or not _hand_over(self._lock, night_files)
 
     def hand_to_other(self, night_files: Sequence[Path]) -> bool:
-        """Let the window of another club file take night files, the one that was opened last; False where none is open.
+        """Let the window of another club file take night files, the one that was opened last; False if none is open.
 
         Only the locks of the windows are asked, and not the disks of their club files, of which one may hang.
         """
@@ -207,7 +207,7 @@ def _sweep(folder: Path, server: type[QLocalServer]) -> None:
 
 
 def _is_of_this_user(connection: QLocalSocket) -> bool:
-    """Whether the process at the other end runs for this user; True where the system does not tell."""
+    """Whether the process at the other end runs for this user; True if the system does not tell."""
     import socket  # noqa: PLC0415  # as QtNetwork: only when two processes talk
 
     if not hasattr(socket, "SO_PEERCRED"):

@@ -70,7 +70,7 @@ def _earlier(session: Session, nights: list[NightListed], today: date) -> list[N
 
 
 def _last_choices(session: Session) -> LastChoices | None:
-    """How the newest night with a game was begun; None where it cannot be read, or the club cannot be written."""
+    """How the newest night with a game was begun; None if it cannot be read, or the club cannot be written."""
     if session.club.only_read is not None:
         return None
     try:

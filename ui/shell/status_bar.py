@@ -42,12 +42,12 @@ class StatusBar(QWidget):
         self._live: LiveNight | None = None
         self._save_state: SaveState | None = None
         self._saved = ""
-        """What is shown while everything is saved: since when; "" where no night is open."""
+        """What is shown while everything is saved: since when; "" if no night is open."""
         self._kept = True
         self._on_form = False
         """Whether the page is the form of a new night, which is about no night that was written."""
         self._sheet_zoom = 0
-        """The zoom of the sheet, per cent; 0 where it is not shown."""
+        """The zoom of the sheet, per cent; 0 if it is not shown."""
         self._pointed = ""
         """What is said about the place under the mouse."""
         self.saved = StatusItem()
@@ -138,7 +138,7 @@ class StatusBar(QWidget):
         self.backup.setToolTip(plain_tooltip(more or words))
 
     def tell_sent(self, words: str, *, good: bool, more: str = "") -> None:
-        """Show what the club server has, "" where there is none; `more` is the tooltip."""
+        """Show what the club server has, "" if there is none; `more` is the tooltip."""
         self.sent.show_state(words, "quiet" if good else "bad")
         self.sent.setToolTip(plain_tooltip(more or words))
 
@@ -237,7 +237,7 @@ class StatusBar(QWidget):
         self._show_zoom(look.zoom)
 
     def show_sheet_zoom(self, zoom: int) -> None:
-        """Take the zoom at which the sheet is shown, per cent; 0 where another page is shown."""
+        """Take the zoom at which the sheet is shown, per cent; 0 if another page is shown."""
         if zoom != self._sheet_zoom:
             self._sheet_zoom = zoom
             self._show_zoom(current_theme().look.zoom)
@@ -256,7 +256,7 @@ class StatusBar(QWidget):
 
 
 def _saved_words(at: str) -> str:
-    """That all is saved, with the time of the last line, in ISO form; "" where that is unknown."""
+    """That all is saved, with the time of the last line, in ISO form; "" if that is unknown."""
     return say("Saved {time}", time=_local_time(at)) if at else say("Saved")
 
 

@@ -40,7 +40,7 @@ class TakingIn(QObject):
     """Takes in what was judged, one lot of nights at a time."""
 
     ended = Signal(object, str)
-    """It has ended: the `Taken`, None where nothing was written, and what is said of it."""
+    """It has ended: the `Taken`, None if nothing was written, and what is said of it."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -56,7 +56,7 @@ class TakingIn(QObject):
     def import_file(self, path: Path) -> None:
         """Import a night file and open its night; one of another club only at the second attempt.
 
-        Where somebody went elsewhere meanwhile, the night is not opened. A spreadsheet is shown as it would be brought
+        If somebody went elsewhere meanwhile, the night is not opened. A spreadsheet is shown as it would be brought
         in, and a night for which a person has to decide something on the page of other laptops.
         """
         session = self._session
@@ -80,7 +80,7 @@ class TakingIn(QObject):
                 self._ended(taken)
 
     def begin(self, nights: Sequence[ComingNight], people: Sequence[ComingPerson]) -> None:
-        """Take nights in, with who is who. Raises `ClubFileError` where nothing can be written now."""
+        """Take nights in, with who is who. Raises `ClubFileError` if nothing can be written now."""
         self._work.begin(partial(_take_in, nights=tuple(nights), people=tuple(people)), taking_in_words)
 
     def _ended(self, outcome: Taken | StoppedError | Refused | OSError | None) -> None:

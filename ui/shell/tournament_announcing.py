@@ -48,7 +48,7 @@ class TournamentAnnouncing:
         self._current.page.show_announcing()
 
     def _before(self) -> TournamentOpened | None:
-        """What was announced of the newest tournament; None where there is none that can be read."""
+        """What was announced of the newest tournament; None if there is none that can be read."""
         try:
             listed = self._current.known.listed
             return self._current.known.open(listed[0].id).tournament.announced if listed else None

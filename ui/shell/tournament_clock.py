@@ -31,7 +31,7 @@ class TournamentClock(QObject):
 
     @property
     def _clock(self) -> RoundClock | None:
-        """The clock of the round that is played; None where there is none."""
+        """The clock of the round that is played; None if there is none."""
         clock, opened = clock_of(self._settings.round_clock), self._current.opened
         last = opened.tournament.last if opened is not None else None
         if clock is None or opened is None or last is None or last.closed is not None:

@@ -66,7 +66,7 @@ class TournamentPeople(QObject):
 
     @property
     def _people(self) -> list[Player]:
-        """Who is known by name; nobody where that cannot be read, which is said."""
+        """Who is known by name; nobody if that cannot be read, which is said."""
         people: list[Player] = []
         with self._current.session.reporting_failure():
             people += self._current.known.people

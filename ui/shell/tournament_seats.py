@@ -129,7 +129,7 @@ class TournamentSeats:
         self._current.ask(question, mend)
 
     def _swapped(self, one: PlayerId, other: PlayerId, first: int) -> Reseated | None:
-        """The entry by which two sit in each other's place from a deal on; None where one of them sits nowhere."""
+        """The entry by which two sit in each other's place from a deal on; None if one of them sits nowhere."""
         last = self._current.now.last
         tables = () if last is None else (last.table_of(one), last.table_of(other))
         if last is None or None in tables:

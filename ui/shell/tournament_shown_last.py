@@ -24,7 +24,7 @@ class TournamentShownLast(QObject):
         self._session = session
         self._board: Board | None = None
         self.clock: RoundClock | None = None
-        """The clock of the round; None where there is none."""
+        """The clock of the round; None if there is none."""
         self._is_on_display = False
         self.opened: TournamentKeeper | None = None
 

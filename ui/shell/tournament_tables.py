@@ -82,7 +82,7 @@ class TournamentTables(QObject):
         return playing
 
     def place_of_deal(self, number: int, deal: int) -> DealPlace | None:
-        """Which deal of a table of the last round has a number now; None where its sheet is not at hand."""
+        """Which deal of a table of the last round has a number now; None if its sheet is not at hand."""
         night, place = self._nights.get(number), None
         with self._current.session.reporting_failure():
             if night is not None:
@@ -137,7 +137,7 @@ class TournamentTables(QObject):
         self._judge()
 
     def _night_of(self, table: RoundTable) -> str:
-        """The id of the night of a table; "" where none is known."""
+        """The id of the night of a table; "" if none is known."""
         known = self._nights.get(table.number)
         if known is not None:
             return known.entry.night
@@ -145,7 +145,7 @@ class TournamentTables(QObject):
 
     @staticmethod
     def _night_words(table: RoundTable, night: NightOfTable | None) -> str:
-        """What the button says that takes the night of a table in; "" where there is nothing new of it."""
+        """What the button says that takes the night of a table in; "" if there is nothing new of it."""
         if night is None or not _is_new(table.came_in, night.entry):
             return ""
         return say_number(night.deals, "Take its night in, 1 deal", "Take its night in, {number} deals")
@@ -236,7 +236,7 @@ class TournamentTables(QObject):
 
     @staticmethod
     def _by_rule(one: TallyDifference, check: e.CrossCheck, *, in_reach: bool) -> e.TallySettled | None:
-        """What the rule that was announced says of somebody; None where the table is asked."""
+        """What the rule that was announced says of somebody; None if the table is asked."""
         points = proposed_figures(check, one, may_go_on=in_reach)
         return None if points is None else e.TallySettled(one.round, one.table, one.player, points, check)
 

@@ -66,7 +66,7 @@ class UndoStep(Struct, frozen=True):
 
 
 def next_undo(session: Session) -> UndoStep | None:
-    """The next undo; None where there is nothing to take back."""
+    """The next undo; None if there is nothing to take back."""
     discarded, decisions, live = just_discarded(session), decisions_of(session), session.live
     if discarded is not None and not decisions.is_newer_than_discarding():
         return UndoStep(say("discarding the night"), lambda: restore(session, discarded.id))
@@ -82,7 +82,7 @@ def next_undo(session: Session) -> UndoStep | None:
 
 
 def _of_row(session: Session) -> UndoStep | None:
-    """What undo does with the open row; None where nothing is typed in it and Esc has cleared nothing."""
+    """What undo does with the open row; None if nothing is typed in it and Esc has cleared nothing."""
     if session.sheet is None:
         return None
     if session.sheet.typing.can_restore:
@@ -101,7 +101,7 @@ def _is_overtaken(session: Session) -> bool:
 
 
 def _of_night(session: Session, live: LiveNight) -> UndoStep | None:
-    """The newest act of money, or on the sheet of the current game, its start included; None where there is none."""
+    """The newest act of money, or on the sheet of the current game, its start included; None if there is none."""
     if not live.night.games or live.newest_is_money():
         act = live.newest_money()
         words = undone_money_words(live.night, act) if act is not None else ""
@@ -247,7 +247,7 @@ def _bring_back_row(session: Session) -> None:
 def _written(
     session: Session, live: LiveNight, words: str, verb: Callable[[Keeper], Change], done: str
 ) -> UndoStep | None:
-    """A step done by the keeper, which then says that it is `done`; None where `words` are ""."""
+    """A step done by the keeper, which then says that it is `done`; None if `words` are ""."""
 
     def take() -> None:
         if live.write(verb) is not None:

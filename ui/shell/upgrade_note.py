@@ -37,5 +37,5 @@ class UpgradeNote(QuestionBanner):
 
 
 def show_folder(folder: Path) -> bool:
-    """Open a folder with the program that the desktop has for it; False where there is none."""
+    """Open a folder with the program that the desktop has for it; False if there is none."""
     return QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

@@ -68,9 +68,9 @@ class Palette(Struct, frozen=True):
     hairline_on_table: QColor
     rule: QColor  # field edges, keycaps, outlines: 3 : 1
     edge: QColor  # the outline of a sheet of paper, where it has one
-    edge_width: int  # px, the same at every zoom; 0 where there is a shadow instead
+    edge_width: int  # px, the same at every zoom; 0 if there is a shadow instead
     shadow: bool  # a sheet casts a soft shadow on the table
-    band_rule: int  # px, rules above and below a wash band, 0 where it has a colour instead
+    band_rule: int  # px, rules above and below a wash band, 0 if it has a colour instead
     error_rule: float  # px, rules above and below an error band
 
     __eq__ = object.__eq__
@@ -83,7 +83,7 @@ class Palette(Struct, frozen=True):
 
     @property
     def is_contrast(self) -> bool:
-        """True where weight replaces colour."""
+        """True if weight replaces colour."""
         return self is CONTRAST
 
     def colour(self, role: Role) -> QColor:

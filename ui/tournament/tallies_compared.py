@@ -28,7 +28,7 @@ _GAP: Final = 14
 
 class DifferenceShown(Struct, frozen=True):
     """Two tallies that differ beside each other and in words, and the answers that can be given: the words and the
-    letter of each; nothing where they do not differ."""
+    letter of each; nothing if they do not differ."""
 
     grid: TallyGrid | None = None
     sentences: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ class TalliesCompared(QWidget):
         return [button for button, _ in self._buttons]
 
     def show_difference(self, difference: DifferenceShown, *, may_answer: bool) -> None:
-        """Show a difference, or nothing where there is none."""
+        """Show a difference, or nothing if there is none."""
         self.differs = difference.grid is not None
         self.table.show_grid(difference.grid)
         self.words.show_text(" ".join(difference.sentences))
@@ -109,7 +109,7 @@ class TallyTable(QWidget):
         follow(self._space)
 
     def show_grid(self, grid: TallyGrid | None) -> None:
-        """Show two tallies; nothing where there are none to compare."""
+        """Show two tallies; nothing if there are none to compare."""
         empty(self._grid)
         self.setVisible(grid is not None)
         if grid is None:

@@ -267,7 +267,7 @@ class TournamentPage(PrintingPage):
 
     def show_changed(self, anew: str, open_again: str = "") -> None:
         """Offer to take in anew what has changed at tables that are in, and to open a round again that is closed; ""
-        where there is nothing of that."""
+        if there is nothing of that."""
         for button, words in ((self.play.anew, anew), (self.play.open_again, open_again)):
             button.setText(words)
             button.setVisible(bool(words))

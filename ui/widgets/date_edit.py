@@ -43,7 +43,7 @@ class DateEdit(FieldEdit):
 
     @property
     def day(self) -> date | None:
-        """The day that is typed; None where it is none."""
+        """The day that is typed; None if it is none."""
         return read_date(self.text(), self._today, month_first=self.month_first)
 
     @property

@@ -22,7 +22,7 @@ from ui.widgets.painted_widget import PaintedWidget
 from ui.widgets.responsive_layouts import FlowBox
 
 _ONE_ROW: Final = 480
-"""Where the bar is narrower, the keys stand under the field; pixels at 100 %."""
+"""If the bar is narrower, the keys stand under the field; pixels at 100 %."""
 _GAP: Final = 16
 _OUT: Final = 8
 """How far the frame keeps off what it is around, pixels at 100 %."""

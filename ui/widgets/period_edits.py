@@ -40,7 +40,7 @@ class PeriodEdits(QObject):
             field.set_wrong(False)
 
     def read(self) -> Period | None:
-        """The period that is typed; None where there is none, and then the field that is wrong is marked."""
+        """The period that is typed; None if there is none, and then the field that is wrong is marked."""
         days = [self._day(field) for _, field in self.named]
         self.trouble = ""
         if None in days:
@@ -54,7 +54,7 @@ class PeriodEdits(QObject):
         return Period(since, until)
 
     def _day(self, field: FieldEdit) -> str | None:
-        """The ISO day of a field, "" for an empty one, None where it is no day."""
+        """The ISO day of a field, "" for an empty one, None if it is no day."""
         typed = field.text().strip()
         found = read_date(typed, self._today, month_first=is_month_first()) if typed else None
         field.set_wrong(bool(typed) and found is None)

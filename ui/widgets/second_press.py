@@ -31,7 +31,7 @@ class SecondPress(QObject):
         self._page = page
         self._has_written = False
         self._brief: QElapsedTimer | None = None
-        """Since when only a double press is ignored; None where every one is."""
+        """Since when only a double press is ignored; None if every one is."""
         self._opened_at: int | None = None
         """When one of the openers was clicked on, ms as events have it; None before the first click."""
         self._openers = tuple(openers)

@@ -67,7 +67,7 @@ class SheetColumns(Struct, frozen=True):
     right: int
     edges: tuple[int, ...]
     dealer_size: int = 100
-    """The size of the names of dealers in the margin, per cent of that of other words; 0 where all are initials, since
+    """The size of the names of dealers in the margin, per cent of that of other words; 0 if all are initials, since
     the name of somebody alone has no room. Partners may be initials beside whole names."""
     bare_notes: bool = False
     """Whether the column of notes has room for icons only."""

@@ -33,7 +33,7 @@ class SidebarBody(QWidget):
     def fit(self, height: int) -> None:
         """Hide what there is no room for in a height, pixels; before the most needed of it every item is made lower.
 
-        Where it scrolls all the same, the most needed stays.
+        If it scrolls all the same, the most needed stays.
         """
         for group in self.spare:
             _make_room(group, spared=False)

@@ -175,7 +175,7 @@ def placed(pieces: Pieces, x: float, look: Look) -> Iterator[tuple[Piece, float]
 
 
 def key_at(pieces: Pieces, left: float, x: float, look: Look) -> str:
-    """The key of the chip at `x` in a line of pieces that begins at `left`; "" where there is none."""
+    """The key of the chip at `x` in a line of pieces that begins at `left`; "" if there is none."""
     found = (piece.key for piece, at in placed(pieces, left, look) if at <= x < at + piece.width(look))
     return next(found, "")
 

@@ -25,7 +25,7 @@ from scorekeeper.rules.points import Points
 
 class Checked(Struct, frozen=True):
     """A difference with its distance to the line: the total that this person stands at, the same with the card, and
-    whether it is within reach. Where no line is drawn yet, nothing is."""
+    whether it is within reach. If no line is drawn yet, nothing is."""
 
     difference: TallyDifference
     total: Points
@@ -168,7 +168,7 @@ def check_closing(now: Tournament, closing: Closing) -> None:
 def advance(now: Tournament, nights: Nights, reason: str = "", players: Sequence[PlayerId] = ()) -> e.Advanced:
     """The entry that takes people into the next stage: those over the line, or others with a reason.
 
-    Raises `Refused` where the stage is not closed, and where others are named without a reason.
+    Raises `Refused` if the stage is not closed, and if others are named without a reason.
     """
     stage = now.present_stage
     now.stage(stage + 1)

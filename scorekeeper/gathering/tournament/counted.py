@@ -44,7 +44,7 @@ class TournamentCounted(Struct, frozen=True):
 
 
 def tournament_counted(lines: Lines) -> TournamentCounted:
-    """What the lines in force of a tournament come to. Raises `Refused` where they make none."""
+    """What the lines in force of a tournament come to. Raises `Refused` if they make none."""
     now = tournament_of(lines)
     tables = [(table, table.came_in) for drawn in now.rounds for table in drawn.tables]
     nights = tuple(came_in.night for _, came_in in tables if came_in is not None)

@@ -71,7 +71,7 @@ class Places(Struct, frozen=True):
 
 
 def places_for(people: int, odd: OddNumbers, allowed: Sequence[int], stand_ins: int = 0) -> Places:
-    """The tables of a round. Raises `Refused` where the rule cannot seat so many, with what can be done."""
+    """The tables of a round. Raises `Refused` if the rule cannot seat so many, with what can be done."""
     if people < LEAST_PEOPLE:
         raise Refused("too_few_people", n=people, least=LEAST_PEOPLE)
     fours, over = divmod(people, 4)
@@ -119,7 +119,7 @@ def draw(now: Tournament, seed: int, results: Results | None = None) -> DrawMade
 
 
 def by_hand(now: Tournament, tables: Sequence[Seated], byes: Sequence[PlayerId] = ()) -> DrawMade:
-    """A round as somebody seats it, with what it repeats. Raises `Refused` where it cannot be."""
+    """A round as somebody seats it, with what it repeats. Raises `Refused` if it cannot be."""
     number = _number(now)
     entry = Drawn(number, tuple(map(tuple, tables)), SeatingWay.HAND, tuple(byes), apart=now.wishes.apart,
                   replaces=_replaces(now))  # fmt: skip

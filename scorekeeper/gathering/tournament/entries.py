@@ -180,7 +180,7 @@ class SeatsWished(GatheringEntry, frozen=True):
 class Drawn(GatheringEntry, frozen=True):
     """Who sits where in a round: tables by number, each in the order of its seats, and who has a bye.
 
-    `seed` is that of the draw, None where nothing was drawn. With `replaces` the draw of the same round before it does
+    `seed` is that of the draw, None if nothing was drawn. With `replaces` the draw of the same round before it does
     not hold. `to_come` are tables of the later rounds of the stage where they were planned together, which the next
     draws go on with. The draw is kept whole, since another version may draw otherwise.
     """
@@ -328,7 +328,7 @@ class RoundClosed(GatheringEntry, frozen=True):
 
 
 class Advanced(GatheringEntry, frozen=True):
-    """Who goes on to a stage (from 1). Where that is not what was computed, why."""
+    """Who goes on to a stage (from 1). If that is not what was computed, why."""
 
     kind: ClassVar[str] = "advanced"
     words: ClassVar[tuple[str, ...]] = ("reason",)

@@ -22,7 +22,7 @@ _ALWAYS = (GatheringNote, e.TournamentResumed)
 
 
 def tournament_of(lines: Iterable[tuple[int, GatheringLine]]) -> Tournament:
-    """The tournament that lines in force make, each with its number. Raises `Refused` where they make none."""
+    """The tournament that lines in force make, each with its number. Raises `Refused` if they make none."""
     found: Tournament | None = None
     for number, line in lines:
         found = after_entry(found, number, line.what)
@@ -33,7 +33,7 @@ def tournament_of(lines: Iterable[tuple[int, GatheringLine]]) -> Tournament:
 
 def after_round(lines: Iterable[tuple[int, GatheringLine]], number: int) -> Tournament:
     """The tournament as it stood after a round, when nothing of what follows was written: no draw of a later round, no
-    word on who goes on to it, no signature. Raises `Refused` where the lines make none."""
+    word on who goes on to it, no signature. Raises `Refused` if the lines make none."""
     found: list[tuple[int, GatheringLine]] = []
     begun = 0
     for line in lines:

@@ -160,7 +160,7 @@ def _is_stage_closed(now: Tournament, stage: int) -> bool:
 def _check_counts_still(now: Tournament, number: int) -> None:
     """Refuse to settle tallies of a round whose points decide nothing any more.
 
-    Where points of an earlier stage count, a difference that was out of reach of its line may come into reach of the
+    If points of an earlier stage count, a difference that was out of reach of its line may come into reach of the
     next.
     """
     stages = range(now.shape.stage_of(number), len(now.shape.stages) + 1)

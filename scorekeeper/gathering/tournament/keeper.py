@@ -133,7 +133,7 @@ class TournamentKeeper:
         return self._turned(self.keeper.undo)
 
     def redo(self) -> GatheringEntry:
-        """Bring back what was undone last; which entry that was. Raises `Refused` where nothing was."""
+        """Bring back what was undone last; which entry that was. Raises `Refused` if nothing was."""
         return self._turned(self.keeper.redo)
 
     def _turned(self, turn: Callable[[], GatheringEntry]) -> GatheringEntry:

@@ -37,7 +37,7 @@ def late_changes(
     now: Tournament, nights: Nights, changed: Iterable[TableIn], nights_now: Nights
 ) -> tuple[LateChange, ...]:
     """What tables of closed stages would come to with nights as they stand now; those that would change no points are
-    left out. Raises `Refused` where a night is missing."""
+    left out. Raises `Refused` if a night is missing."""
     results = results_of(now, nights)
     found = []
     for entry in changed:

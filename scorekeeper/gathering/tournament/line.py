@@ -34,7 +34,7 @@ class LineDrawn(Struct, frozen=True):
 
 
 class Separation(Struct, frozen=True):
-    """What a criterion says of people who are equal: a figure of each, None where it is not known.
+    """What a criterion says of people who are equal: a figure of each, None if it is not known.
 
     `unknown` are deals of which nobody knows who had the queen: round, table, deal. It `separates` where the figures
     tell who goes on.

@@ -17,9 +17,9 @@ def still_planned(
     index: Mapping[PlayerId, int],
     lots: Lots,
 ) -> SeatingPlan | None:
-    """What the draw before has planned for this round and those to come, in an order by lot; None where so many people
+    """What the draw before has planned for this round and those to come, in an order by lot; None if so many people
     do not fit it, or something else is wished. What is drawn `again` (no tables: nothing) is another round of the plan,
-    None where there is none."""
+    None if there is none."""
     if not to_come or len(to_come) != len(asked.sizes) or asked.resting:
         return None
     rounds = [_taken_over(tables, index) for tables in to_come]

@@ -24,9 +24,9 @@ class TournamentRecord(Struct, frozen=True):
 
     @property
     def now(self) -> Tournament:
-        """The tournament as it stands. Raises `Refused` where the lines make none."""
+        """The tournament as it stands. Raises `Refused` if the lines make none."""
         return tournament_of(self.lines)
 
     def after(self, number: int) -> Tournament:
-        """The tournament as it stood after a round; as it stands for 0. Raises `Refused` where the lines make none."""
+        """The tournament as it stood after a round; as it stands for 0. Raises `Refused` if the lines make none."""
         return after_round(self.lines, number) if number else self.now

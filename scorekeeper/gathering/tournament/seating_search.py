@@ -2,7 +2,7 @@
 
 A pair that meets k times counts k (k − 1) / 2 repeats: that is how often two of its rounds fall together. The search
 changes over two people of one round, of whom one meets somebody again, and keeps that where it is better, or by lot
-where it is a little worse; it stops where what is left cannot be avoided, or its steps are used up. Where people meet
+where it is a little worse; it stops where what is left cannot be avoided, or its steps are used up. If people meet
 nearly everybody, the rounds to come are planned together, since a first round that is merely good can spoil the last.
 """
 
@@ -36,7 +36,7 @@ class Seats(Struct, frozen=True):
     """What is asked for: `players` people (indices from 0), `sizes` of the tables of each round to come.
 
     `met` is how often two (the lower index first) met before, `odd` how often somebody sat at a table of odd size;
-    `fixed` are the tables (from 0) of people who keep theirs, `apart` those who should not meet. Where a round has
+    `fixed` are the tables (from 0) of people who keep theirs, `apart` those who should not meet. If a round has
     fewer seats than people, `resting` says who has a bye then. `before` has for each earlier round how many tables it
     had, and how many of these people did not play there.
     """

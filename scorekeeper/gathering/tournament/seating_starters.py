@@ -3,7 +3,7 @@
 The people stand in circles of one length, and a few beside them. In each further round everybody in a circle plays
 where the one before stood, and those beside stay. A first round from which nobody meets again, however often it is
 turned, has to be searched for once; those that were found stand here, for as many rounds as a circle is long: nearly as
-many as people could meet others without meeting again. Where not all places are taken, tables of three come of it.
+many as people could meet others without meeting again. If not all places are taken, tables of three come of it.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _meeting(rounds: Sequence[Sequence[Sequence[int]]]) -> frozenset[tuple[int, 
 def _placed(
     places: int, strangers: Sequence[tuple[int, int]], meeting: frozenset[tuple[int, int]], lots: Lots
 ) -> list[int]:
-    """A place for each person, so that strangers never come together; nothing where that is not found."""
+    """A place for each person, so that strangers never come together; nothing if that is not found."""
     place = lots.shuffled(range(places))
 
     def together() -> list[tuple[int, int]]:

@@ -70,7 +70,7 @@ class StandingOf(Struct, frozen=True):
 
     @property
     def by_match(self) -> ByMatch | None:
-        """The points of each match that was played; None where some are known for a whole round only."""
+        """The points of each match that was played; None if some are known for a whole round only."""
         played = [one for one in self.rounds if one.how is HowPlayed.PLAYED]
         if any(len(one.by_match) != one.matches for one in played):
             return None
@@ -111,7 +111,7 @@ class StageStandings(Struct, frozen=True):
 
 
 def standings(now: Tournament, nights: Nights, stage: int | None = None) -> StageStandings:
-    """The standings of a stage (from 1), of the present one where none is named. Raises `Refused` where a night of a
+    """The standings of a stage (from 1), of the present one where none is named. Raises `Refused` if a night of a
     table is missing."""
     return standings_by(now, results_of(now, nights), now.present_stage if stage is None else stage)
 

@@ -36,7 +36,7 @@ from scorekeeper.rules.people import Player, PlayerId
 
 
 class Span(Struct, frozen=True):
-    """Rounds in which somebody is there: from one on, up to but without `until`, None where no end is known."""
+    """Rounds in which somebody is there: from one on, up to but without `until`, None if no end is known."""
 
     since: int
     until: int | None = None
@@ -129,7 +129,7 @@ class RoundTable(Struct, frozen=True):
 
     @property
     def really_sat(self) -> tuple[MendedSeats, ...]:
-        """Who sat there from which deal on, once somebody said so; nothing where the night of the table has it."""
+        """Who sat there from which deal on, once somebody said so; nothing if the night of the table has it."""
         return tuple(MendedSeats(one.from_deal, one.seats, one.place) for one in self.seats) if self.mended else ()
 
     def seats_at(self, deal: int) -> Seated:
@@ -167,7 +167,7 @@ class RoundDrawn(Struct, frozen=True):
         return tuple(table.number for table in self.tables if not table.is_done)
 
     def table(self, number: int) -> RoundTable:
-        """A table by its number. Raises `Refused` where there is none."""
+        """A table by its number. Raises `Refused` if there is none."""
         if not 1 <= number <= len(self.tables):
             raise Refused("no_table_of_round", table=number, last=len(self.tables))
         return self.tables[number - 1]
@@ -237,7 +237,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def wishes(self) -> SeatsWished:
-        """What the next draw heeds: what was wished last. Where no entry says that, what the last draw heeded."""
+        """What the next draw heeds: what was wished last. If no entry says that, what the last draw heeded."""
         if self.wished is not None:
             return self.wished
         return SeatsWished() if self.last is None else SeatsWished(self.last.drawn.fixed, self.last.drawn.apart)
@@ -264,7 +264,7 @@ class Tournament(Struct, frozen=True):
         return tuple(one for one in self.entrants.values() if not one.is_ranked)
 
     def stage(self, number: int) -> Stage:
-        """A stage (from 1). Raises `Refused` where there is none."""
+        """A stage (from 1). Raises `Refused` if there is none."""
         if not 1 <= number <= len(self.shape.stages):
             raise Refused("no_such_stage", stage=number, last=len(self.shape.stages))
         return self.shape.stages[number - 1]
@@ -275,7 +275,7 @@ class Tournament(Struct, frozen=True):
         return replace(rule, number=self.said[stage]) if stage in self.said else rule
 
     def round(self, number: int) -> RoundDrawn:
-        """A round that was drawn. Raises `Refused` where it was not."""
+        """A round that was drawn. Raises `Refused` if it was not."""
         if not 1 <= number <= len(self.rounds):
             raise Refused("round_not_drawn", round=number)
         return self.rounds[number - 1]

@@ -51,7 +51,7 @@ class Queens(Struct, frozen=True):
 
 
 class TableResult(Struct, frozen=True):
-    """What is known of a table: both tallies, None where there is none, and which figures count.
+    """What is known of a table: both tallies, None if there is none, and which figures count.
 
     `deals` are those that were played, `due` those of the round; `error` is by how much its sheet is off, or its totals
     miss every possible sum. A result without a tally is of a table that was written off.
@@ -77,7 +77,7 @@ class TableResult(Struct, frozen=True):
     def off(self) -> Points:
         """By how much the figures that count miss every possible sum, once it is settled which of two tallies counts.
 
-        Nothing where a tally that adds up was settled otherwise: somebody has decided that.
+        Nothing if a tally that adds up was settled otherwise: somebody has decided that.
         """
         return self.error + self.settled if self.error else ZERO
 
@@ -91,7 +91,7 @@ class TableResult(Struct, frozen=True):
 def results_of(now: Tournament, nights: Nights) -> dict[tuple[int, int], TableResult]:
     """The results of all tables that are in or written off, by round and table.
 
-    Raises `Refused` where the night of one is missing.
+    Raises `Refused` if the night of one is missing.
     """
     found = {}
     for drawn in now.rounds:
@@ -102,7 +102,7 @@ def results_of(now: Tournament, nights: Nights) -> dict[tuple[int, int], TableRe
 
 
 def result_of(now: Tournament, drawn: RoundDrawn, table: RoundTable, nights: Nights) -> TableResult:
-    """What a table came to. Raises `Refused` where its night is missing."""
+    """What a table came to. Raises `Refused` if its night is missing."""
     due, matches = now.deals_at(drawn.number, table), now.shape.matches_of(drawn.number)
     players = None if table.players is None else _typed(table.players, table)
     if table.came_in is not None:

@@ -60,7 +60,7 @@ def alike(staff: TableTally, card: TableTally, player: PlayerId) -> tuple[ByMatc
 
 
 def proposed_figures(rule: CrossCheck, found: TallyDifference, *, may_go_on: bool) -> ByMatch | None:
-    """Which figures the club's rule proposes; None where the table is asked.
+    """Which figures the club's rule proposes; None if the table is asked.
 
     `may_go_on` is whether one of both figures would put this person over the line.
     """
@@ -77,7 +77,7 @@ def proposed_figures(rule: CrossCheck, found: TallyDifference, *, may_go_on: boo
 def explained(night: Night, table: RoundTable, found: tuple[TallyDifference, ...]) -> tuple[Explanation, ...]:
     """Which single mistakes on the sheet or on a card make all differences of a table, the likeliest first.
 
-    None where they are in several matches, and where the table has more than one game: its deals are then not those of
+    None if they are in several matches, and where the table has more than one game: its deals are then not those of
     one sheet.
     """
     sheets = [game.sheet for game in night.games if not game.sheet.void]

@@ -103,7 +103,7 @@ def read_typed(name: str, typed: Sequence[TypedStage]) -> tuple[TournamentShape 
 
 
 def _tried(mistakes: dict[tuple[int, str], Refused], place: int, field: str, reads: Callable[[], T]) -> T | None:
-    """What a field reads as; None where it is refused, which is kept with its place."""
+    """What a field reads as; None if it is refused, which is kept with its place."""
     try:
         return reads()
     except Refused as refusal:

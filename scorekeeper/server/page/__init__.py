@@ -30,7 +30,7 @@ def html() -> str:
 
 
 def part(name: str) -> tuple[str, str]:
-    """A file of the page, and its type. Raises `NotTaken` where there is none."""
+    """A file of the page, and its type. Raises `NotTaken` if there is none."""
     if name not in _KINDS:
         raise NotTaken("not_here")
     return _text(name), _KINDS[name]

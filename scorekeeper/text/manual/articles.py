@@ -82,7 +82,7 @@ class Facts(Struct, frozen=True):
 
 @cache
 def article(name: str) -> Article:
-    """An article by its name. Raises KeyError where there is none."""
+    """An article by its name. Raises KeyError if there is none."""
     if name.startswith(_BOOK):
         return _of_book(name.removeprefix(_BOOK))
     if name not in NAMES:
@@ -116,12 +116,12 @@ def _of_book(profile: str) -> Article:
 
 
 def filled(one: Article, facts: Facts) -> str:
-    """The Markdown of an article with every field filled in. Raises KeyError where a field names nothing."""
+    """The Markdown of an article with every field filled in. Raises KeyError if a field names nothing."""
     return _filled(one.body, facts)
 
 
 def summary(one: Article, facts: Facts) -> str:
-    """The first paragraph of an article, as plain words. Raises KeyError where a field names nothing."""
+    """The first paragraph of an article, as plain words. Raises KeyError if a field names nothing."""
     return plain(_filled(one.body.split("\n\n", 1)[0], facts))
 
 

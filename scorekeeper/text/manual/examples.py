@@ -51,7 +51,7 @@ class Example(Struct, frozen=True):
 
 @cache
 def example(name: str) -> Example:
-    """An example by its name. Raises KeyError where there is none."""
+    """An example by its name. Raises KeyError if there is none."""
     return _EXAMPLES[name]()
 
 

@@ -1,6 +1,6 @@
 """The IOUs of those who are here tonight: netted into the plan, paid, or forgiven, whole or in part.
 
-Where only one of the two plays tonight, the other is added to the night as a guest. An IOU keeps its row and its
+If only one of the two plays tonight, the other is added to the night as a guest. An IOU keeps its row and its
 buttons whatever is done with it, and those that come with a guest stand below, so that a second click does nothing.
 """
 
@@ -196,7 +196,7 @@ class IouSection(MoneySection):
         self._buttons[key] = self.add_row(title, "; ".join(remarks), amount, acts, number)
 
     def _first_open(self) -> QPushButton | None:
-        """The button that pays the first debt that is open; None where none is."""
+        """The button that pays the first debt that is open; None if none is."""
         paid = fill(_ACTS[IouEnd.PAID])
         buttons = (button for row in self._buttons.values() for button in row if button.text() == paid)
         return next((button for button in buttons if button.isEnabled()), None)

@@ -107,7 +107,7 @@ class LeavingSection(MoneySection):
         ]
 
     def _plays(self, player: PlayerId) -> int | None:
-        """The running game in which a player sits, from 0; None where there is none."""
+        """The running game in which a player sits, from 0; None if there is none."""
         games = enumerate(self.live.night.games)
         return next((number for number, game in games if is_running(game.sheet) and player in game.sheet.seated), None)
 

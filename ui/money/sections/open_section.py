@@ -95,7 +95,7 @@ class OpenSection(PageScroll):
         return self.section.concerns if self.section is not None else NOTHING
 
     def refresh(self) -> bool:
-        """Show the night in the open section; False where the keyboard was in it and nothing is left there for it."""
+        """Show the night in the open section; False if the keyboard was in it and nothing is left there for it."""
         if self.section is None:
             return True
         held = next((number for number, widget in enumerate(self.section.chain) if widget.hasFocus()), None)

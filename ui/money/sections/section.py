@@ -25,7 +25,7 @@ from ui.widgets.roving_focus import RovingFocus
 from ui.widgets.rule_lines import Divider
 
 Act = tuple[str, Callable[[], object] | str]
-"""The words of a button and what it does; None where that does not apply now, and the button is dimmed in its place."""
+"""The words of a button and what it does; None if that does not apply now, and the button is dimmed in its place."""
 _BESIDE: Final = 2
 """More buttons than these are placed under their row, and the remark under them: they stay where they are when it gets
 another line."""
@@ -50,11 +50,11 @@ class MoneySection(QWidget):
     written = Signal()
     """An act was written."""
     stopped = ""
-    """Why no money moves now, as a sentence; "" where it does."""
+    """Why no money moves now, as a sentence; "" if it does."""
     concerns = EVERYTHING & ~Touched.HOUSE
     """What the section shows of a night."""
     first: QPushButton | None = None
-    """What waits to be done here, and gets the keyboard when the section is opened; None where nothing does."""
+    """What waits to be done here, and gets the keyboard when the section is opened; None if nothing does."""
     landing: QPushButton | None = None
     """What gets it where nothing waits, and writes nothing by the key that has opened the section."""
     lands_briefly = False
@@ -112,7 +112,7 @@ class MoneySection(QWidget):
                 widget.deleteLater()
 
     def number_of(self, row: int) -> KeyCap | None:
-        """The digit that goes to a row, counted from 0; None where there is none."""
+        """The digit that goes to a row, counted from 0; None if there is none."""
         return KeyCap(str(row + 1)) if row < _DIGITS else None
 
     def lead_by_keys(self, rows: Sequence[Sequence[QPushButton]]) -> None:

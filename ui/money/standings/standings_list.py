@@ -86,7 +86,7 @@ class StandingsList(QWidget):
     def fit(self, room: QSize) -> None:
         """Set the heights of the lines: of a net as a finger needs, of a payment its part of `room`, pixels.
 
-        Where a payment has less than its text needs the panel scrolls, with whole lines in sight: what is under them
+        If a payment has less than its text needs the panel scrolls, with whole lines in sight: what is under them
         begins below.
         """
         least, most = PairRowView.heights(self._look)

@@ -20,7 +20,7 @@ _NAMES: Final = re.compile(r"(?im)^[ \t]*ServerName[ \t]+\S")
 
 
 def cups_environment() -> dict[str, str] | None:
-    """Environment variables for printing commands; {} where the user's settings name a server; None where cupsd does
+    """Environment variables for printing commands; {} where the user's settings name a server; None if cupsd does
     not run.
     """
     if os.environ.get("CUPS_SERVER", "").strip() or any(map(_names_a_server, _settings())):
@@ -30,7 +30,7 @@ def cups_environment() -> dict[str, str] | None:
 
 
 def local_server() -> str:
-    """The path of the socket on which the printing system listens; "" where it has none here."""
+    """The path of the socket on which the printing system listens; "" if it has none here."""
     server = (os.environ | (cups_environment() or {})).get("CUPS_SERVER", "").strip()
     return server if server.startswith("/") else ""
 

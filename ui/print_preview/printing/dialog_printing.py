@@ -39,7 +39,7 @@ class DialogPrinting(QObject):
     """Asks and prints one document at a time; pages are drawn between events."""
 
     ended = Signal(object, str)
-    """The `Job` as the dialog has it and "" where it was printed, None and "" where the user left the dialog, None and
+    """The `Job` as the dialog has it and "" if it was printed, None and "" if the user left the dialog, None and
     a sentence where it could not be printed.
     """
 

@@ -2,7 +2,7 @@
 
 A document that could not be printed is saved as a file, which the sentence of the outcome names.
 
-Where there is `lp`, printers are listed by `lpstat` instead of Qt's `QPrinterInfo`, which was tried: it asks CUPS in
+If there is `lp`, printers are listed by `lpstat` instead of Qt's `QPrinterInfo`, which was tried: it asks CUPS in
 the window's own thread (more than 50 seconds where a server accepts and does not answer), connects to port 631 by TCP
 where no socket listens, and returns an empty list where the printing system is missing or does not run.
 """
@@ -46,7 +46,7 @@ log = logging.getLogger(__name__)
 
 
 class Outcome(Struct, frozen=True):
-    """The outcome of a print job in a sentence, "" where the user left the dialog; `kept` is the path of a document
+    """The outcome of a print job in a sentence, "" if the user left the dialog; `kept` is the path of a document
     that could not be printed.
     """
 
@@ -251,7 +251,7 @@ def _sent_sentence(job: Job) -> str:
 
 
 def _not_printed(reason: str, kept: Path | None, fault: str = "") -> Outcome:
-    """Why a document was not printed, and the file where it is `kept`; None where that failed, too, by a `fault`."""
+    """Why a document was not printed, and the file where it is `kept`; None if that failed, too, by a `fault`."""
     where = fault if kept is None else say("The paper is kept as {file}.", file=kept)
     return Outcome(f"{reason} {where}", well=False, kept=kept)
 

@@ -26,7 +26,7 @@ _NONE: frozenset[str] = frozenset()
 def object_to_rules(prompt: PromptContext) -> Answer:
     """h: choose who was not told and objects; where there is only one such player, what goes back.
 
-    Raises `Refused` where nobody can object.
+    Raises `Refused` if nobody can object.
     """
     sheet, names = prompt.sheet, prompt.night.names
     if not changed_settings(sheet.rules):

@@ -1,6 +1,6 @@
 """Compares the sheet with totals on a paper sheet: names the hands that differ and offers corrections.
 
-Where several deals could have the wrong figure, it asks for the paper's totals halfway between, until one is left.
+If several deals could have the wrong figure, it asks for the paper's totals halfway between, until one is left.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ def change_rule(prompt: PromptContext) -> Answer:
 
 
 def stays_sentence(sheet: Sheet) -> str:
-    """Why the bonus card is not offered for a change; "" where it is."""
+    """Why the bonus card is not offered for a change; "" if it is."""
     return as_sentence(refusal_text(Refused("bonus_is_fixed"))) if fixed_settings(sheet) else ""
 
 

@@ -64,7 +64,7 @@ def change_seat(prompt: PromptContext) -> Answer:
 
 
 def _shares_again(prompt: PromptContext, hand: HandIndex) -> str:
-    """When those can share a hand again who left it to a partner; "" where nobody holds more than one share of it."""
+    """When those can share a hand again who left it to a partner; "" if nobody holds more than one share of it."""
     sheet, names = prompt.sheet, short_names(prompt.night.players)
     if len(sheet.seats[hand]) == sum(share.hand == hand for share in sheet.shares):
         return ""
@@ -317,7 +317,7 @@ def _who_keeps_score(
     names: Mapping[PlayerId, str],
     leads_to: Callable[[PlayerId], Answer],
 ) -> Question | None:
-    """Ask who keeps score once the scorekeeper has left; None where somebody else leaves.
+    """Ask who keeps score once the scorekeeper has left; None if somebody else leaves.
 
     Whoever takes the place is marked at first. `leads_to` returns what choosing a player leads to; the leaver may go on
     keeping score.

@@ -37,7 +37,7 @@ def amend_error(prompt: PromptContext) -> Answer:
 
 
 def _cancelling(prompt: PromptContext) -> Question | None:
-    """Which of the deals whose errors cancel in the sheet's sum is written anew; None where none do."""
+    """Which of the deals whose errors cancel in the sheet's sum is written anew; None if none do."""
     found = cancelling_errors(prompt.sheet)
     if found is None:
         return None
@@ -188,7 +188,7 @@ def _own_figure(prompt: PromptContext, player: PlayerId, missing: Points) -> str
 
 
 def _partner(prompt: PromptContext, player: PlayerId) -> tuple[str, ...]:
-    """The remark that the partners of a player pay nothing; none where there are no partners."""
+    """The remark that the partners of a player pay nothing; none if there are no partners."""
     hand = next(hand for hand in prompt.sheet.seats if player in hand)
     others = [short_names(prompt.night.players)[other] for other in hand if other != player]
     return (say("the partner {others} pays nothing", others=listed(others)),) if others else ()
