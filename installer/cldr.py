@@ -1,6 +1,6 @@
 """The tables of the Unicode CLDR in the program: names of currencies, signs of money, months and days of the week.
 
-    python3 -m installer.cldr            makes them anew, of the Babel that is locked
+    python3 -m installer.cldr            makes them again, of the Babel that is locked
     python3 -m installer.cldr --check    fails where they differ from what that Babel gives
 
 They are written into the modules that use them and committed, so that a fresh machine and a source without its history

@@ -1,6 +1,6 @@
 """The locks: every package that is installed, by its version and hashes, for each Python that is supported.
 
-    python3 -m installer.locks        makes them anew, of the newest releases that pyproject.toml allows
+    python3 -m installer.locks        makes them again, of the newest releases that pyproject.toml allows
 
 A lock holds what pip needs to install one set of packages under one Python without looking further. The tools that
 build packages are among each, so that the project itself is installed from it too.
@@ -34,7 +34,7 @@ _HEAD: Final = "# Made by `python3 -m installer.locks`, which takes the newest r
 
 
 def main() -> int:
-    """Make all locks anew; the exit status. The resolver, uv, is installed in an environment that is thrown away."""
+    """Make all locks again; the exit status. The resolver, uv, is installed in an environment that is thrown away."""
     with tempfile.TemporaryDirectory(prefix="scorekeeper-") as folder:
         try:
             uv = _resolver(Path(folder))

@@ -1,4 +1,4 @@
-"""Named pipes (FIFOs) and devices in the place of files: their other end may never be opened, or fall silent.
+"""Named pipes (FIFOs) and devices in place of files: their other end may never be opened, or fall silent.
 
 So may a file of the system that is called a regular one, such as /proc/kmsg. A pipe of a command line (`/dev/stdin`,
 `<(command)`) has no name, its other end is open, and it is read to its end, however long that takes.
@@ -20,9 +20,9 @@ from pathlib import Path
 from scorekeeper.refusals import Fault
 
 WAIT, _PAUSE = 2, 1 / 20
-"""How long to wait for whoever is at the other end, at most, and between two attempts, in seconds."""
+"""How long to wait for a process at the other end of a pipe, and the pause between two attempts, in seconds."""
 LONGEST = 4
-"""How long what does not tell its size may take to come to its end, in seconds."""
+"""Timeout for reading a file of unknown size (a pipe or device) to its end, in seconds."""
 
 
 def is_named_pipe(path: Path) -> bool:
@@ -82,8 +82,8 @@ def _parts(handle: int, path: Path, most: int) -> Iterator[bytes]:
 def write_bytes(path: Path, data: bytes) -> None:
     """Write to what is no regular file: a pipe, a terminal, another device.
 
-    Whoever reads from a pipe of a command line is waited for, as long as it takes. Raises `OSError`, `Fault` if
-    nobody reads from a named pipe, or that or a device takes no more before the end.
+    For a pipe of a command line this waits until its reader has read everything. Raises `OSError`, and `Fault` if a
+    named pipe has no reader, or if it or a device accepts no more data before the end.
     """
     if sys.platform == "win32" or not (is_named_pipe(path) or _is_device(path)):
         path.write_bytes(data)

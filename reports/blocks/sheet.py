@@ -25,7 +25,7 @@ class GridCell(Struct, frozen=True):
 class Margin(Struct, frozen=True):
     """The right margin of a row: words with a sign before them, and the numbers of notes.
 
-    If these are numbered anew for a page, `anchors` are the numbers by which notes and rows lead to each other.
+    If these are numbered again for a page, `anchors` are the numbers by which notes and rows lead to each other.
     """
 
     words: tuple[str, ...] = ()

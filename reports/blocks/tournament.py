@@ -106,7 +106,7 @@ class TableSheet(Struct, frozen=True):
     """The sheet of a table, ready to write on. `labels` are those of deal, dealer, pass ("" for none), points, score,
     and of what the table must be in two lines; `whole` is the row of all matches and what that must be, None for one
     match; `cards` is the label of the row for what the players' cards say, `same` the one of its box, `sits_out` what
-    stands in the place of the points of who is not dealt in."""
+    stands in place of the points of who is not dealt in."""
 
     labels: tuple[str, str, str, str, str, tuple[str, str]]
     hands: tuple[SheetHand, ...]

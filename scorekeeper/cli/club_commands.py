@@ -171,7 +171,7 @@ def check_books(options: Namespace) -> int:
             compared = compare(club_file, backups, progress)
             differing = {finding.night for finding in compared.findings}
             found = check(club_file, progress=progress)
-        # If a night differs from a backup, nobody is to make its lists anew.
+        # If a night differs from a backup, nobody is to make its lists again.
         others = (one for one in found if one.code != "list_differs" or one.night not in differing)
         findings = [*compared.findings, *others, *impossible_joins(club_file), *_excessive_moves(club_file)]
         notes = [*compared.notes, *_strange_backups(shelf), *forgettings(club_file)]

@@ -1,4 +1,4 @@
-"""`scorekeeper serve`: a club server, and what whoever runs one does with its clubs."""
+"""`scorekeeper serve`: runs a club server, and administers its clubs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FILE: Final = "club-server.sqlite"
 
 
 def serve(options: Namespace) -> int:
-    """Do what is asked about the clubs, or serve them until the process is ended; the exit status."""
+    """Carry out an administrative option, or serve the clubs until the process ends. Returns the exit status."""
     try:
         database = open_database(options.database or _own_file())
         try:

@@ -26,7 +26,7 @@ _WEB: Final = (".html", ".htm")
 
 
 def night_file_of(output: Path, night: Night, what: str) -> bytes | None:
-    """A night as the file that is meant by its name; None if it is none of these."""
+    """A night in the format of the file's suffix; None if it is another one."""
     suffix = output.suffix.casefold()
     if suffix in _TABLES:
         return _tables(suffix, dict(zip(NIGHT_TABLES, tables_of_night(night), strict=True)), what)
@@ -39,7 +39,7 @@ def night_file_of(output: Path, night: Night, what: str) -> bytes | None:
 def season_file_of(
     output: Path, found: Sequence[Night], what: str, shown: ShownSeason, hidden: frozenset[PlayerId]
 ) -> bytes:
-    """A season with its nights as the file that is meant by its name, which `is_no_paper`."""
+    """A season with its nights in the format of the file's suffix, for which `is_no_paper` is true."""
     suffix, nights = output.suffix.casefold(), in_order(found)
     of_season = shown.season, shown.table, {**shown.names, **namesakes(nights)}, told_apart(nights)
     if suffix in _TABLES:
@@ -49,7 +49,7 @@ def season_file_of(
 
 
 def account_file_of(output: Path, player: PlayerId, nights: Sequence[Night]) -> bytes | None:
-    """A player's account as the file that is meant by its name; None if it is none of these."""
+    """A player's account in the format of the file's suffix; None if it is another one."""
     suffix = output.suffix.casefold()
     return _tables(suffix, {"account": account_table(player, nights)}, "") if suffix in _TABLES else None
 

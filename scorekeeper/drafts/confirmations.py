@@ -1,7 +1,7 @@
 """What must be ticked in a form before its game may start: departures from the cut for seats, barred persons, those who
 have left this night, and new names that may be another spelling of a player's.
 
-A tick is for a statement: where the table changes so that another statement is made, it is asked anew.
+A tick is for a statement: where the table changes so that another statement is made, it is asked again.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ Texts = tuple[str, ...]
 
 
 class OldDealDraft(Struct, frozen=True):
-    """An old deal that is typed anew, or with `inserts` a forgotten one before it.
+    """An old deal that is typed again, or with `inserts` a forgotten one before it.
 
     `entry` is the index of the old deal's entry, `length` the number of entries on the sheet then, `hand` that of the
     open cell; `dealt_in` are the hands dealt in to a forgotten deal (None: all).

@@ -106,7 +106,7 @@ def canonical(data: object) -> str:
 
 
 def with_keys(record: str, values: Mapping[str, object]) -> str:
-    """A JSON object, "" for an empty one, with these values besides or in the place of its own."""
+    """A JSON object, "" for an empty one, with these values besides or in place of its own."""
     kept = read_json(record) if record else {}
     assert isinstance(kept, dict)
     return canonical(kept | dict(values))

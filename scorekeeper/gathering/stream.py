@@ -195,7 +195,7 @@ def _reworded(value: object, change: Callable[[str, PlayerId | None], str]) -> o
 
 
 def neutral_word(player: PlayerId | None) -> str:
-    """Stands in the place of a forgotten word: "Player 3f2a" for a name, after its id, "(forgotten)" for any other."""
+    """Stands in place of a forgotten word: "Player 3f2a" for a name, after its id, "(forgotten)" for any other."""
     return f"Player {player[:4]}" if player is not None else FORGOTTEN
 
 

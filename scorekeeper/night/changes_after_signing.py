@@ -1,7 +1,7 @@
 """What was changed in a game after everybody had signed it, and what that moves (scoring part 10).
 
 The signed sheet is never rewritten: it is folded again from the entries that everybody signed last, and both
-settlements stand side by side until the game is signed anew.
+settlements stand side by side until the game is signed again.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ What = TypeVar("What", bound=NightEntry | Written)
 AnyEntry = TypeVar("AnyEntry", bound=Entry | DealEntry)
 
 FORGOTTEN = "(forgotten)"
-"""Stands in the place of a forgotten text that is no name of a player."""
+"""Stands in place of a forgotten text that is no name of a player."""
 _TEXTS = ("reason", "text", "decided_by")
 _NESTED = ("replacement", "forgotten", "changes")
 """The attributes of entries that may have texts within."""
@@ -51,7 +51,7 @@ def words_in(what: NightEntry | Written) -> tuple[str, ...]:
 
 
 def neutral_name(number: int) -> str:
-    """Stands in the place of a forgotten name: that of player `number` of a night, from 1."""
+    """Stands in place of a forgotten name: that of player `number` of a night, from 1."""
     return f"Player {number}"
 
 
@@ -65,7 +65,7 @@ def forgotten_players(lines: Iterable[Line]) -> frozenset[PlayerId]:
 
 
 def neutral_word(what: NightEntry | Written, joined: int) -> str:
-    """Stands in the place of a forgotten word of a line; `joined` players are named in it and before."""
+    """Stands in place of a forgotten word of a line; `joined` players are named in it and before."""
     return neutral_name(joined) if isinstance(what, PlayerJoined) else FORGOTTEN
 
 

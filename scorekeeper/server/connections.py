@@ -1,6 +1,6 @@
-"""Connections as they are taken, before anything is read: so many of one address and of all, and none stays silent.
+"""Limits on accepted connections before anything is read: how many per address and in all, and for how long idle.
 
-This stands between the event loop of asyncio and whatever speaks HTTP on it, of which it knows nothing. A connection
+This sits between the event loop of asyncio and the HTTP server on top of it, and does not depend on it. A connection
 brings one request (`guard.py`), so the head of that is the only one to wait for.
 """
 
@@ -110,7 +110,7 @@ class BoundedLoop(PlainLoop):
 
 
 def with_files(limits: Limits) -> Limits:
-    """The limits, lowered where the system gives this process no file for each connection; it is asked for them."""
+    """The limits, lowered if RLIMIT_NOFILE cannot be raised to one file for each connection."""
     if sys.platform == "win32":
         return limits
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

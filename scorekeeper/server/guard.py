@@ -175,7 +175,7 @@ class Guard:
 
 
 def is_of_this_machine(address: str) -> bool:
-    """Whether an address is one by which a machine speaks to itself."""
+    """Whether an address is a loopback address."""
     try:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:

@@ -70,7 +70,7 @@ def _table(rest: str, deals: tuple[str, ...], kept: int) -> bytes:
 
 class _Shown(Struct, frozen=True):
     """What is shown of a stream: the night as far as it is folded, its pages with money and without, whether each link
-    shows money, by its digest; `trouble` is an event in the place of pages."""
+    shows money, by its digest; `trouble` is an event in place of pages."""
 
     links: dict[str, bool] = {}
     night: Archived | None = None
@@ -162,7 +162,7 @@ class Phones:
                 self._topics.pop((club, stream), None)
 
     async def _look(self, club: str, stream: str, topic: _Topic) -> None:
-        """Let a topic be as its stream and its links are, by the first who sees that it may not be."""
+        """Read the stream and the links of a topic again if it may be out of date; only the first caller does it."""
         async with topic.looking:
             if topic.stale or self._clock() - topic.looked >= _EACH:
                 stale, again, topic.stale, topic.again = topic.stale, topic.again, False, False
@@ -180,7 +180,7 @@ class Phones:
             if night is not None and read.branch != shown.branch:
                 night, read = None, self._streams.read(club, stream, None, 0, _ALL_LINES)
             night = night_of_stream(read.lines, read.beside, night)
-        except (NotTaken, Unavailable):  # what the phone has stays; the next look tries again
+        except (NotTaken, Unavailable):  # the phone keeps what it shows; the next request tries again
             return replace(shown, links=links, night=night, trouble=_AWAY)
         except Refused:  # lines of a newer program
             return replace(shown, links=links, night=night, trouble=_NEWER)

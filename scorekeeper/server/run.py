@@ -67,8 +67,8 @@ class StreamServer(uvicorn.Server):
 def listening(address: str, port: int) -> socket.socket:
     """A socket that listens; port 0 is any that is free. Raises `OSError`.
 
-    What it accepts sends at once. asyncio sees to that only where a socket names its protocol, and this one does not:
-    the body of an answer would wait 40 ms for the other side to confirm the head.
+    TCP_NODELAY is set here: asyncio sets it only for sockets whose `proto` is IPPROTO_TCP, which that of this one is
+    not. Without it the body of an answer would wait 40 ms for the acknowledgement of the head.
     """
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     listener = socket.create_server((address, port), family=family, backlog=1024)

@@ -1,6 +1,6 @@
-"""The newest deal written anew: undo gives back what it was before, and redo what it was changed to.
+"""The newest deal written again: undo gives back what it was before, and redo what it was changed to.
 
-Such a change takes the deal back, with what was written after it, and writes all of it anew, in one act: its entries
+Such a change takes the deal back, with what was written after it, and writes all of it again, in one act: its entries
 have the same time. So does an undo of it, which takes the changed deal back and writes the former one again.
 """
 
@@ -13,7 +13,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.sheet.undo_groups import newest_group
 
 _Replaced = Mapping[int, tuple[int, ...]]
-"""By the index of a deal written anew, what its act took back: the indices of the former deal and what followed it."""
+"""By the index of a deal written again, what its act took back: the indices of the former deal and what followed it."""
 
 
 def before_change(sheet: Sheet, entries: Sequence[e.Written]) -> tuple[e.Written, ...]:

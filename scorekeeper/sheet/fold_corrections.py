@@ -169,7 +169,7 @@ def strike(sheet: Sheet, entry: e.Strike) -> Sheet:
 
 
 def insert_deal(sheet: Sheet, entry: e.InsertDeal, index: int) -> Sheet:
-    """A forgotten deal before an earlier row; the dealers of later rows are counted anew."""
+    """A forgotten deal before an earlier row; the dealers of later rows are counted again."""
     before = _deal_row(sheet, entry.before, "before")
     check_decision(sheet, entry.agreed, entry.decided_by, entry.before)
     _check_stated(entry.forgotten, sheet)

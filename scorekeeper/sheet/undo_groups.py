@@ -16,7 +16,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 
 _HARMLESS = (e.Note, e.Vote, e.Ruling, e.LeadOutOfTurn, e.Misdeal)
-"""What is written again after the newest deal when that is typed anew: none of it hangs on the deal's figures."""
+"""What is written again after the newest deal when that is typed again: none of it hangs on the deal's figures."""
 
 START_TAKEN_BACK = "undo"
 """The reason of a game that is void since its start was taken back, in place of typed words."""
@@ -43,7 +43,7 @@ def entries_in_force(sheet: Sheet) -> Iterator[int]:
 def written_since(sheet: Sheet, entry: int) -> tuple[e.Entry, ...] | None:
     """What was written after the newest deal, by the index of its entry, oldest first.
 
-    None if something there hangs on its figures, so that the deal cannot be taken back and written anew; of an
+    None if something there hangs on its figures, so that the deal cannot be taken back and written again; of an
     inserted deal too, whose place is not the end of the sheet.
     """
     found: list[e.Entry] = []

@@ -1,6 +1,6 @@
 """What was decided on rows of a sheet, by what stands in them: the same rows need no decision when it comes again.
 
-A row that was changed in the sheet since is another row, which is judged anew.
+A row that was changed in the sheet since is another row, which is judged again.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The comparison of a club file with its backups: every night, and the lines of the club, go on from what each has.
+"""Compares a club file with its backups: every night, and the lines of the club, must continue what each backup has.
 
-Whoever can write the club file can seal a whole chain anew; a backup still has its old end. Each backup is opened once,
-and of a night only the end is read; lines are read where the ends differ. What a restore replaced is told, and is no
-finding.
+Anybody who can write the club file can recompute a whole chain; a backup still has the old last hash. Each backup is
+opened once, and only the end of each night is read; lines are read if the ends differ. What a restore replaced is
+reported as a note and not as a finding.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Whether it goes on from its backups is compared by `backup_comparison.py`.
 
-`check` only reads; `rebuild` makes the lists anew from the entries. Opening a night verifies that night's chain anyway
+`check` only reads; `rebuild` makes the lists again from the entries. Opening a night verifies that night's chain anyway
 (`SqliteJournal.lines`); this verifies everything.
 """
 
@@ -138,7 +138,7 @@ def _players(connection: sqlite3.Connection, club_file: ClubFile) -> Iterator[Fi
 
 
 def rebuild(club_file: ClubFile, backups: Iterable[Backup] = (), progress: Progress | None = None) -> int:
-    """Make all lists anew from the entries, all or none; how many nights there are.
+    """Make all lists again from the entries, all or none; how many nights there are.
 
     Raises `DamagedClubFile` if a night's entries are not as they were written, which lists cannot repair, or differ
     from those of a backup: the lists may be the only place that still tells. `progress` is called before each backup

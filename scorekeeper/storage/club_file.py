@@ -65,8 +65,8 @@ class ClubFile:
         self.held: errors.ClubFileLocked | None = None
         """Why nothing is written through this connection for a while, which every write then raises; else None."""
         self.is_read = False
-        """Whether something is being read through this connection, beside which other threads do well to wait: Python's
-        sqlite3 gives way to them at every row."""
+        """Whether a query runs on this connection. Other threads should wait for it: Python's sqlite3 releases the GIL
+        at every row."""
         self._closed = False
         self._left: file_format.Stamp | None = None
         self._seen: file_format.Stamp | None = None
@@ -93,9 +93,9 @@ class ClubFile:
         upgraded. Raises `ClubFileError`; what was there is then as before. A file on a network file system, of a newer
         program, with objects of another program, or of an older version that is damaged or cannot be written (or with
         `read_only`), opens read-only: see `only_read`. Of such an older file the figures of all lists are computed
-        anew; without `refresh` they are those of the older program: enough for names and counts, and it takes no time.
+        again; without `refresh` they are those of the older program: enough for names and counts, and it takes no time.
         A lock of another program is waited for `wait` seconds, by default `file_format.BUSY_SECONDS`. `progress` is
-        called before the lists of each night are computed anew.
+        called before the lists of each night are computed again.
         """
         real = file_format.real_path(Path(path))
         with errors.translating_os_errors(real):
@@ -220,7 +220,7 @@ class ClubFile:
     def reading(self) -> Iterator[sqlite3.Connection]:
         """A read transaction: one unchanging view of the file. Raises `ClubFileError`.
 
-        If long work by another connection of this program has the file, as when it is written anew, that is waited
+        If long work by another connection of this program has the file, as when it is written again, that is waited
         for as any lock is, and `held` raised.
         """
         if self._only_read is None:
@@ -279,7 +279,7 @@ class ClubFile:
         if version > file_format.VERSION:
             raise errors.NewerVersion(self.path, version=version, ours=file_format.VERSION)
         club_identity.require_same(connection, self.path, self.first)
-        # The clock of a file system may stand still between two writes, and SQLite knows nothing of other programs'.
+        # Two writes may get the same modification time, and SQLite does not detect writes of other programs.
         found = file_format.stamp(self.path)
         data_version = connection.execute("PRAGMA data_version").fetchone()[0]
         if found is None or found != self._left or data_version != self._data_version:
@@ -289,7 +289,7 @@ class ClubFile:
 
     @contextlib.contextmanager
     def rewriting(self) -> Iterator[sqlite3.Connection]:
-        """As long `writing`, for tables that are emptied and filled anew; foreign keys are verified only at the end.
+        """As long `writing`, for tables that are emptied and filled again; foreign keys are verified only at the end.
 
         Without foreign keys SQLite empties a table as a whole and looks up no row, so that damaged rows go as well.
         """
@@ -303,7 +303,7 @@ class ClubFile:
             self._connection.execute("PRAGMA foreign_keys = ON")
 
     def write_anew(self) -> None:
-        """Write the whole file anew, without anything that was ever deleted. Raises `ClubFileError`."""
+        """Write the whole file again, without anything that was ever deleted. Raises `ClubFileError`."""
         with self.writing():
             pass  # the file is as it was opened
         new_file.write_anew(self._connection, self.path)
@@ -351,7 +351,7 @@ class ClubFile:
 
 
 def require_same_club(found: ClubFile, before: ClubFile) -> None:
-    """Close a club file, which was opened in the place of another one, and raise `AnotherClub` where it does not go on
+    """Close a club file, which was opened in place of another one, and raise `AnotherClub` where it does not go on
     from that. Raises another `ClubFileError` if it cannot be read."""
     try:
         with found.reading() as connection:

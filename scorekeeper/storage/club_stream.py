@@ -37,7 +37,7 @@ from scorekeeper.storage.list_values import key, seal, whole_text
 from scorekeeper.storage.words import StoredWord, digest_of, new_salt, read_words, verified, write_words
 
 STREAM = ""
-"""What stands in a seal in the place of the night: no night has an empty id, so that no line of one fits here."""
+"""What stands in a seal in place of the night: no night has an empty id, so that no line of one fits here."""
 
 
 class SettingWritten(Struct, frozen=True):
@@ -52,7 +52,7 @@ class SettingWritten(Struct, frozen=True):
 
 
 class BackupRestored(Struct, frozen=True):
-    """These books were restored from the backup of a file name, in the place of books with the state `replaced`.
+    """These books were restored from the backup of a file name, in place of books with the state `replaced`.
 
     `replaced` is as in `backup.state`, "" if there were none or they could not be read; `nights` are the numbers of
     lines of all nights of the backup, `ends` what `ends_of` made of their ends.
@@ -174,9 +174,9 @@ def encode(number: int, what: ClubEntry, at: str) -> StoredLine:
 
 @lru_cache(maxsize=4096)
 def decode(row: StoredLine) -> ClubEntry:
-    """What a row says as it is sealed; `Refused` where this program would not have written it.
+    """The entry of a sealed row. Raises `Refused` if this program would not have written it.
 
-    A row is read once, whoever asks.
+    Rows are cached, so each is parsed once.
     """
     if row.kind not in _READERS:
         raise Refused("unknown_value", found=row.kind)

@@ -1,7 +1,7 @@
-"""`DiskWork`: work with a file in a thread of its own, so that a disk that hangs holds up nobody for long.
+"""`DiskWork`: file access in a separate thread, so that a disk that hangs blocks the caller only for a limited time.
 
-A call of the system that waits for a disk cannot be broken off: only the thread that made it can be left alone. The
-work then goes on, and until it has ended whoever asked touches nothing else of the file.
+A system call that waits for a disk cannot be cancelled: the thread that made it can only be abandoned. The call then
+continues, and until it has returned the caller must not use the file in any other way.
 """
 
 from __future__ import annotations

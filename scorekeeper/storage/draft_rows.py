@@ -1,6 +1,6 @@
 """The rows of table `draft`: what is half typed in a game, each with a checksum.
 
-A draft is replaced at every key, so that it has no chain; one that does not fit its checksum is told and never used.
+A draft is replaced at every key, so it is not in the hash chain; one with a wrong checksum is reported, not used.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ class CopyNotGood(DamagedClubFile):
 
 
 class DamagedList(DamagedClubFile):
-    """A value of a list cannot be read. Lists follow from the entries and can be made anew (`check.rebuild`)."""
+    """A value of a list cannot be read. Lists follow from the entries and can be made again (`check.rebuild`)."""
 
     usual = "damaged_list"
 
@@ -93,7 +93,7 @@ class ClubFileLocked(ClubFileError):
 
 
 class DiskSilent(ClubFileError):
-    """The disk has not answered in time; what was asked of it goes on, and may still be done."""
+    """The disk did not answer in time; the operation continues and may still succeed."""
 
     usual = "disk_silent"
 

@@ -14,7 +14,7 @@ from scorekeeper.refusals import Finding
 from scorekeeper.storage.file_format import OURS
 
 _CODES = {"trigger": "foreign_trigger", "view": "foreign_view", "index": "foreign_index", "table": "foreign_table"}
-"""How each kind is told. They are taken out in this order: what comes first refers to what comes later."""
+"""The code of the finding for each kind. Objects are dropped in this order, since earlier kinds refer to later ones."""
 _OF_SQLITE = "sqlite_"
 """How the names of SQLite's own tables begin (`ANALYZE`), which no other program can give."""
 _STEPS = "_sqlite_migrations"

@@ -12,7 +12,7 @@ also one that a night file brought and that is a name; and no backup is changed.
 and seasons, and in house rules that the club keeps, are not looked for. The id of a night whose file had none is a hash
 of that whole file, so that whoever has all the rest of it can try names on it. Files outside the books (exports,
 papers, rescued nights, old books that a restore has kept) are not looked into. The deleted bytes are overwritten in the
-club file, and the file is written anew without them; what a disk keeps of blocks that were given to other files is out
+club file, and the file is written again without them; what a disk keeps of blocks that were given to other files is out
 of reach.
 """
 
@@ -43,8 +43,8 @@ class Forgotten(Struct, frozen=True):
 
     `kept` are the ids of nights that an older program began, `backups` the backups, those that cannot be read among
     them. `id_tells` says that the id, which stays, is a name of the person, or a part of one. `not_anew` is why the
-    file could not be written anew (a full disk), so that bytes of what older programs deleted may be left; None if
-    it was. Forgetting the same id a second time writes it anew.
+    file could not be written again (a full disk), so that bytes of what older programs deleted may be left; None if
+    it was. Forgetting the same id a second time writes it again.
     """
 
     words: int
@@ -64,7 +64,7 @@ def forget(
 ) -> Forgotten:
     """Delete the words about a player; durable when this returns, all or none. A second time finds nothing more.
 
-    `progress` is called before each night that is searched and each that is cleared, before the file is written anew,
+    `progress` is called before each night that is searched and each that is cleared, before the file is written again,
     and before each backup. If it raises `StoppedError` while nights are searched or cleared, nothing was forgotten;
     later, everything was, and the backups that were not searched count as those that hold the person.
 
@@ -130,7 +130,7 @@ def _delete(
 
 
 def _stopped(progress: Progress | None, step: Step) -> bool:
-    """Tell of a step after which it is too late to stop; whether somebody wants to."""
+    """Report the last step at which the work can be stopped; whether the user stopped it."""
     try:
         if progress is not None:
             progress(step)

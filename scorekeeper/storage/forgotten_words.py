@@ -1,8 +1,8 @@
-"""The comparison of what was forgotten with the backups: whose names they still have, of nights or given since.
+"""Compares forgotten words with the backups: which deleted names the backups still have, of nights or given since.
 
-Whoever may write the club file may delete a word and write that it was forgotten. A backup from before tells which word
-that was. The program forgets a person everywhere at once, so that somebody else took the name out where the books still
-have a name of the person from that backup. It is never put back unasked: the finding says what it was.
+Anybody who can write the club file could delete a word and add a line that it was forgotten. An older backup shows
+which word that was. The program always forgets a person everywhere at once; if the club file still has another name of
+that person, the word was deleted by something else. It is not restored automatically: the finding says what it was.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ def _fill(temporary: Path, path: Path) -> None:
 
 
 def write_anew(connection: sqlite3.Connection, path: Path) -> None:
-    """Write an open database, that of the file at `path`, anew, without the bytes of what was deleted; all or nothing.
+    """Write an open database, that of the file at `path`, again, without the bytes of what was deleted; all or nothing.
 
     Through a file beside it: SQLite's own VACUUM keeps the whole database in memory, or in a folder for temporary
     files. Raises `ClubFileError`.
@@ -171,7 +171,7 @@ def upgrade_copy(
 ) -> None:
     """Upgrade a copy in memory of the file at `path`, if it is of an older version; the file stays as it is.
 
-    The figures of its lists are computed anew only where `refresh` says so. If pages of it are damaged, that is left
+    The figures of its lists are computed again only where `refresh` says so. If pages of it are damaged, that is left
     out, so that what is whole can be read.
     """
     if connection.execute("PRAGMA user_version").fetchone()[0] >= file_format.VERSION:
@@ -200,7 +200,7 @@ def migrate(
 ) -> None:
     """Upgrade a database of an older version, or an empty one; see `migrations.migrate`.
 
-    If `path` names its file, the figures of its lists are computed anew.
+    If `path` names its file, the figures of its lists are computed again.
     """
     steps, refresh_figures, _ = _load_upgrade()
     refresh = (lambda upgraded: refresh_figures(upgraded, path, progress)) if path is not None else None
@@ -208,7 +208,7 @@ def migrate(
 
 
 def refresh_older(connection: sqlite3.Connection, path: Path, progress: Progress | None = None) -> None:
-    """Compute the lists of the nights anew that an older program computed; see `rebuilding.refresh_nights`."""
+    """Compute the lists of the nights again that an older program computed; see `rebuilding.refresh_nights`."""
     with suppress(sqlite3.Error), any_text(connection):
         older = [night for (night,) in connection.execute(night_index.OLDER, {"lists": night_index.LISTS})]
         if older and errors.writable(path):

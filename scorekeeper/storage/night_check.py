@@ -142,7 +142,7 @@ def _replayed(
         return
     listed = {table: connection.execute(_SELECT[table], (night,)).fetchall() for table in expected}
     if any(lists_version(row[-1]) < night_index.LISTS for row in listed["night"]):
-        return  # computed by an older program, and anew when the file is opened to be written
+        return  # computed by an older program, and again when the file is opened to be written
     for table, rows in expected.items():
         if sorted(listed[table], key=str) != sorted(rows, key=str):
             yield Finding("list_differs", {"table": table}, night)

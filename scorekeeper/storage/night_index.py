@@ -34,7 +34,7 @@ HAS_INDEX = "SELECT 1 FROM pragma_table_info('night') WHERE name = 'searched'"
 LISTS = 4
 """The version of how the lists of a night are computed from its lines. Raised where its index, its results, their
 figures or another column of them come out otherwise than before: a file in which they are of an older version has them
-computed anew when it is opened to be written."""
+computed again when it is opened to be written."""
 OLDER = """
     SELECT id FROM night
     WHERE substr(CAST(searched AS BLOB), -length('"lists":' || :lists || '}'))

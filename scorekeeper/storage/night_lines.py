@@ -126,7 +126,7 @@ class _Words:
         return club_stream.forgotten_in(self._connection, self._night)
 
     def put_into(self, line: Line, number: int, joined: int) -> Line:
-        """Line `number` with its words in the place of their digests; `joined` players are named in it and before."""
+        """Line `number` with its words in place of their digests; `joined` players are named in it and before."""
         digests = words_in(line.what)
         if not digests:
             return line

@@ -1,7 +1,7 @@
-"""The pages and references of a club file, as SQLite itself examines them.
+"""SQLite's own check of the pages and references of a club file (`PRAGMA integrity_check` and `foreign_key_check`).
 
-SQLite goes through all pages in one call, in which Python hears neither Ctrl+C nor a window: in a large file that is
-done in another thread, by another connection, which is interrupted where the work is to end.
+SQLite checks all pages in one call, during which Python handles neither Ctrl+C nor window events. A large file is
+therefore checked in another thread by another connection, which is interrupted if the check is to stop.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from scorekeeper.storage.list_values import any_text
 from scorekeeper.storage.progress import Progress, Step, Work
 
 MANY = 10_000
-"""How many pages a file has at least that is examined in another thread."""
+"""Files with at least so many pages are checked in another thread."""
 _EVERY = 0.1
 """How often `progress` is called then, seconds."""
 

@@ -1,7 +1,7 @@
 """Projections: tables computed from the entries, so that lists and statistics need not read every entry.
 
 They are written in the transaction of the entries that they follow from. `check` compares them with the entries,
-`rebuild` and an upgrade of the file make them anew. A discarded night has only its row in `night`, for the end of its
+`rebuild` and an upgrade of the file make them again. A discarded night has only its row in `night`, for the end of its
 chain; its players, games and results count nowhere. Points are exact decimal texts ("46.5", "1/3").
 """
 
@@ -55,7 +55,7 @@ def stored_night(lines: Sequence[Line], head: ChainHead) -> StoredNight:
 
 
 def last_at(lines: Sequence[Line]) -> str:
-    """The time of the latest line that has one; "" if none has."""
+    """The time of the last line with a time; "" if there is none."""
     times = (line.at for line in reversed(lines))
     return next((at for at in times if at), "")
 
@@ -257,7 +257,7 @@ def write_index(connection: sqlite3.Connection, night: Night) -> None:
 
 
 def write_figures(connection: sqlite3.Connection, rows: dict[str, list[Values]]) -> None:
-    """Write the rows of a night that is listed already anew, as `expected` has them; its players stay as they are."""
+    """Write the rows of a night that is listed already again, as `expected` has them; its players stay as they are."""
     connection.executemany(_NIGHT, [row[:-1] for row in rows["night"]])
     connection.executemany(_SEARCHED, [(row[-1], row[0]) for row in rows["night"]])
     connection.executemany(_GAME, rows["game"])

@@ -1,4 +1,4 @@
-"""Lists written anew from the entries of nights: all of them on demand, those of whole nights when a file is upgraded.
+"""Lists written again from the entries of nights: all of them on demand, those of whole nights when a file is upgraded.
 
 An older program may have computed other figures of the same entries (a settlement at a change of seats, for one): an
 upgraded file has those of this program, so that lists and pages agree.
@@ -34,7 +34,7 @@ _EMPTY = (
 
 
 def rebuild_lists(connection: sqlite3.Connection, path: Path, progress: Progress | None = None) -> int:
-    """Empty all lists and write them anew, in a transaction of the caller; how many nights there are.
+    """Empty all lists and write them again, in a transaction of the caller; how many nights there are.
 
     `progress` is called before each night. Raises `DamagedClubFile` for the file at `path` if a night's entries are
     not as they were written, which lists cannot repair.
@@ -63,7 +63,7 @@ def _each(nights: Sequence[str], progress: Progress | None) -> Iterator[str]:
 
 
 def refresh_figures(connection: sqlite3.Connection, path: Path, progress: Progress | None = None) -> None:
-    """Write what the lists say of the games of every night anew, in a transaction of the caller.
+    """Write what the lists say of the games of every night again, in a transaction of the caller.
 
     A night that is damaged or not understood keeps its lists, for the check to find; players are left alone.
     """
@@ -94,7 +94,7 @@ def _refresh(connection: sqlite3.Connection, path: Path, nights: Sequence[str], 
 
 
 def refresh_index(connection: sqlite3.Connection, path: Path, night: str) -> None:
-    """Write what a night is found by anew, in a transaction of the caller. Raises `DamagedClubFile`."""
+    """Write what a night is found by again, in a transaction of the caller. Raises `DamagedClubFile`."""
     links, head = verified_links(connection, path, night)
     projections.write_index(connection, _replayed(connection, links, head, path).night)
 

@@ -1,4 +1,4 @@
-"""Restoring a backup: reading what is in it, restoring it on trial, and putting it in the place of the club file.
+"""Restoring a backup: reading what is in it, restoring it on trial, and putting it in place of the club file.
 
 The old club file is kept beside it under another name. At no moment there is no club file: the new one is complete,
 verified and synced before it is renamed. A line of the club says in it that it was restored, which the comparison with
@@ -186,7 +186,7 @@ def _delete_stale_trials(folder: Path) -> None:
 def put_in_place(
     backup: Path, club_file: Path, now: datetime | None = None, progress: Progress | None = None
 ) -> Path | None:
-    """Put a backup in the place of the club file, which must not be open; the path of the old file (None: none).
+    """Put a backup in place of the club file, which must not be open; the path of the old file (None: none).
 
     Symbolic links are followed. The old file, in whatever state, is kept beside the new one
     ("club-kept-20261120T210411Z"). `progress` is as in `restore_to`. Raises `ClubFileError`; the club file is then as

@@ -1,7 +1,7 @@
 """Nights that were brought in from one old spreadsheet, as one batch: written all or none, and taken back as one act.
 
 A batch is a setting of the club whose key has the batch's id, so that it is sealed, and its words, the name of the file
-among them, can be forgotten. Taking it back writes the setting anew and discards each of its nights: nothing is
+among them, can be forgotten. Taking it back writes the setting again and discards each of its nights: nothing is
 deleted, and bringing the same rows again restores the nights.
 """
 

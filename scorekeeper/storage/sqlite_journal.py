@@ -90,7 +90,7 @@ class SqliteJournal:
     def _listed(self, connection: sqlite3.Connection, after: Night, lines: Sequence[Line]) -> Night:
         """The night as the lists have it after new lines, which are written.
 
-        A restored night gets all of its players there anew, and one that is found by other things all of its texts:
+        A restored night gets all of its players there again, and one that is found by other things all of its texts:
         somebody may have been forgotten since the writer read it.
         """
         is_restored = any(isinstance(line.what, NightRestored) for line in lines)

@@ -1,6 +1,6 @@
 """The words about persons beside the chain: a line carries a salted hash of each, so that a person can be forgotten.
 
-A line of a night is sealed with a digest in the place of every word about a person (`scorekeeper/night/words.py`): 64
+A line of a night is sealed with a digest in place of every word about a person (`scorekeeper/night/words.py`): 64
 hex digits of SHA-256 over a salt and the word. The salt is 16 fresh random bytes for each word, without which a digest
 tells nothing of the word. Salt and word stand in the table `word`, by night, line and place in the line; the value of a
 setting, which may be whom the club has barred, stands there in the same way, with `STREAM` for the night. Each is
@@ -33,7 +33,7 @@ SALT = 16
 """Bytes of a salt."""
 
 OF_GATHERING = "\n"
-"""Stands between the id of a gathering and a branch of it in the place of the night; no id has it."""
+"""Stands between the id of a gathering and a branch of it in place of the night; no id has it."""
 
 
 def is_of_gathering(night: str) -> bool:
@@ -56,7 +56,7 @@ def new_salt() -> bytes:
 
 
 def digest_of(salt: bytes, text: str) -> str:
-    """What stands in a sealed line in the place of a word. Raises `Refused` for a text that is no valid Unicode."""
+    """What stands in a sealed line in place of a word. Raises `Refused` for a text that is no valid Unicode."""
     try:
         return hashlib.sha256(salt + text.encode()).hexdigest()
     except UnicodeEncodeError:

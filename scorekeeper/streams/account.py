@@ -128,8 +128,9 @@ def keep_account(device: str, account: ServerAccount | None, *, left: bool = Fal
 
 
 def ask_to_forget(device: str) -> None:
-    """See to it that the server of a club file, where it has one, forgets what is being forgotten here: at the next
-    connection. Raises `OSError`."""
+    """Send all nights with forgotten words to the server again at the next connection, so that it forgets them too.
+
+    Does nothing without a server. Raises `OSError`."""
     account = read_account(device)
     if account is not None:
         keep_account(device, replace(account, sends_again=True))

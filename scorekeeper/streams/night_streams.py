@@ -109,7 +109,7 @@ def _salts(words: Iterable[BesideLine]) -> Salts:
 
 
 def _text(word: BesideLine) -> str:
-    """A word, or a sign in the place of one that was forgotten."""
+    """A word, or a sign in place of one that was forgotten."""
     return "-" if isinstance(word, ForgottenWord) else word.text
 
 

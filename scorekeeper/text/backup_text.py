@@ -93,7 +93,7 @@ def why_text(why: str) -> str:
 
 
 def older_lists_words(nights: int) -> str:
-    """Why the lists of so many nights are computed anew before the window opens."""
+    """Why the lists of so many nights are computed again before the window opens."""
     return say_number(
         nights,
         "Another version of Scorekeeper made the lists of 1 night. They are rebuilt, once; what was written "
@@ -112,12 +112,12 @@ def restoring_words() -> str:
 
 
 def rebuilding_words(step: str) -> str:
-    """That the lists are being made anew, and how far that has come."""
+    """That the lists are being made again, and how far that has come."""
     return say("The lists of nights and players are being rebuilt. {step}", step=step).rstrip()
 
 
 def rebuilt_words(nights: int) -> str:
-    """That the lists of so many nights were made anew, which is all that this does."""
+    """That the lists of so many nights were made again, which is all that this does."""
     return say_number(
         nights,
         "The lists of players and of 1 night were rebuilt from what was written.",
@@ -137,7 +137,7 @@ class BeyondBackup(Protocol):
 
 
 def rebuilt_text(rebuilt: int, newest: datetime | None, nights: Sequence[BeyondBackup]) -> Iterator[str]:
-    """What is known after the lists of `rebuilt` nights were made anew: which `nights` go beyond a backup, the newest
+    """What is known after the lists of `rebuilt` nights were made again: which `nights` go beyond a backup, the newest
     with which all were compared (None: there is none), and what nobody can tell from the club file alone."""
     yield rebuilt_words(rebuilt)
     if newest is not None and not nights:

@@ -43,7 +43,7 @@ def entry_in_words(
     out = tuple(hand for hand in range(len(seats)) if isinstance(changed, DealRow) and hand not in changed.dealt_in)
     about = EntryContext(names, before, seats, tells_points=True, staked=staked, sitting_out=out)
     said = _said(entry, about, after)
-    note = "" if isinstance(entry, e.Undo | e.Redo) else typed_sentence(written.note)  # it is of what is written anew
+    note = "" if isinstance(entry, e.Undo | e.Redo) else typed_sentence(written.note)  # it is of what is written again
     return sentences(said, _signatures(entry, before, after), note)
 
 

@@ -216,7 +216,7 @@ def forgotten_words(
 ) -> str:
     """What was forgotten, and what still holds words about the person.
 
-    `not_anew` is why the file could not be written anew without what was deleted.
+    `not_anew` is why the file could not be written again without what was deleted.
     """
     told = [
         say_number(

@@ -28,7 +28,7 @@ class RunningGameChoice(Struct, frozen=True):
 
 
 def running_game_choices(night: Night) -> tuple[RunningGameChoice, ...]:
-    """What can be chosen, the harmless choice first; () if no game runs. A suspended game is only gone on with."""
+    """What can be chosen, the harmless choice first; () if no game runs. A suspended game is only continued."""
     if not night.running:
         return ()
     number = night.running[0]

@@ -33,7 +33,7 @@ class SearchEntry(Struct, frozen=True):
     refusal: str = ""
     """Why it cannot be chosen now; "" if it can."""
     leads_to: str = ""
-    """Where it leads, which stands there in the place of a key."""
+    """Where it leads, which stands there in place of a key."""
     text: str = ""
     """A long text that it leads to, in which words are looked for last."""
 

@@ -227,7 +227,7 @@ def state_of_table(table: RoundTable, result: TableResult | None) -> TableState:
 
 
 def anew_words(changed: Sequence[tuple[int, int]]) -> str:
-    """What the button says that takes tables in anew, each with its round; "" if nothing has changed."""
+    """What the button says that takes tables in again, each with its round; "" if nothing has changed."""
     named = [say("table {table} of round {round}", table=table, round=number) for number, table in changed]
     return say_number(len(named), "Take in again what changed since: {tables}",
                       "Take in again what changed since: {tables}", tables=listed(named)) if named else ""  # fmt: skip

@@ -1,4 +1,4 @@
-"""`RenamePanel`: a small panel over the page in which a misspelt name is written anew.
+"""`RenamePanel`: a small panel over the page in which a misspelt name is written again.
 
 The page under it stays as it is, a half-typed row too, and gets the keyboard back.
 """

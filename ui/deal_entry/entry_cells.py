@@ -1,4 +1,4 @@
-"""The cells of the open row, one of each hand: made anew for other names, shown and placed as the row is."""
+"""The cells of the open row, one of each hand: made again for other names, shown and placed as the row is."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class OpenRow:
         self.prepared: PreparedEntry | None = None
         """An entry that a command made and Enter writes."""
         self.shown_entry: PreparedEntry | None = None
-        """The entry whose figures stand in the place of what is typed: prepared, or asked about now: who agrees."""
+        """The entry whose figures stand in place of what is typed: prepared, or asked about now: who agrees."""
         self.prompt: PromptDraft | None = None
         """How the question or the prepared entry is reached again; None if there is neither."""
         self.old: OldDeal | None = None

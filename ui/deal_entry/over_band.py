@@ -1,4 +1,4 @@
-"""`OverBand`: shown in the place of the open row while no deal can be entered: the reason, and what can be done."""
+"""`OverBand`: shown in place of the open row while no deal can be entered: the reason, and what can be done."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class OverBand(QWidget):
         self.report(say("“{figure}” is not written. {reason}", figure=figure, reason=self._reason))
 
     def report(self, words: str) -> None:
-        """Show what could not be done, in the place of the reason."""
+        """Show what could not be done, in place of the reason."""
         self._show(words)
         announce(self, words)
 

@@ -45,19 +45,19 @@ class RowPrompts(QObject):
     """Runs commands, shows their questions and steps back. The signals carry what answers lead to."""
 
     entries_agreed = Signal(object)
-    """An `AgreedEntries` is to be written."""
+    """Request to write `AgreedEntries`."""
     reshaped = Signal()
     """The band needs another height, or has something to show although the game is over."""
     reopen_wanted = Signal(int, int)
-    """An old deal is to be opened: the index of its entry, the hand of the cell."""
+    """Request to open an old deal: the index of its entry, and the hand of the cell."""
     insert_wanted = Signal(object)
-    """A `ForgottenDeal` is to be opened."""
+    """Request to open a `ForgottenDeal`."""
     texts_wanted = Signal(object)
     """The cells are to have other texts: a `RowTexts`."""
     write_wanted = Signal(str)
-    """The complete row is to be written, and the next deal begun with the command of a letter."""
+    """Request to write the complete row and begin the next deal with the command of a letter."""
     page_wanted = Signal(str)
-    """Another page is to be shown, by its name."""
+    """Request to show another page, by its name."""
     abandoned = Signal()
     """The first question of a command was left without an answer."""
 

@@ -36,7 +36,7 @@ SMALLEST = QSize(480, 300)
 _PAGE = 12_000
 """How long a page of a board is shown, milliseconds."""
 _SECOND = 1000
-"""How often a clock that runs is shown anew, milliseconds."""
+"""How often a clock that runs is shown again, milliseconds."""
 _NEW = 1500
 """How long a desktop may take to give a new window the keyboard, milliseconds."""
 

@@ -20,7 +20,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.painted_widget import PaintedWidget
 
 ACROSS: Final = 3
-"""So many games stand beside each other at most; later ones begin anew below all tables."""
+"""So many games stand beside each other at most; later ones begin again below all tables."""
 _ROW, _HEAD, _TABLE = 28, 22, 26
 """Heights of a seat, of the headings of games, and of the name of a table, pixels at 100 %."""
 _GAP: Final = 30

@@ -45,7 +45,7 @@ class FindPage(QWidget):
     """The page. `show_search` fills it when the nights are read."""
 
     opened = Signal(str)
-    """A night is to be opened, by its id."""
+    """Request to open a night, by its id."""
     discarded = Signal(str)
     """A night in which nothing is scored was begun by mistake, by its id."""
     left = Signal()

@@ -49,9 +49,9 @@ class HistoryPage(QWidget):
     """The history of a night. It is updated after each change, while hidden not before it is shown again."""
 
     branch_wanted = Signal(str)
-    """Another branch of the night is to be compared with it, by its key."""
+    """Request to compare the night with another branch of it, by its key."""
     sheet_wanted = Signal(int, int)
-    """The sheet of a game as it stands now is to be shown at the line of an entry, −1 for none."""
+    """Request to show the current sheet of a game at the line of an entry, −1 for none."""
 
     def __init__(self, live: LiveNight, beside: Callable[[], BesideLines] = BesideLines) -> None:
         """`beside` returns what the club keeps of the night outside its lines."""

@@ -38,11 +38,10 @@ _collecting = _Collecting()
 
 
 class BackgroundWork(QObject):
-    """Does one thing after the other in a thread, and gives what came of each back in the thread of the window.
+    """Runs functions one after the other in a worker thread, and returns each result in the thread of the window.
 
-    So nothing that is read, taken apart or put together holds a key up. Whoever runs the window sees to it that Python
-    changes often enough between its threads. A mistake in one thing is raised in the thread of the window, and the
-    next thing is done.
+    Reading and parsing files then does not delay a key. `ui/shell/app.py` sets a switch interval short enough for that.
+    An exception in a function is raised in the thread of the window, and the next function is run.
     """
 
     _done = Signal(object, object)
@@ -55,8 +54,8 @@ class BackgroundWork(QObject):
         self.destroyed.connect(partial(_leave, self._thread, self._left))
 
     def do(self, act: Callable[[], T], then: Callable[[T], None]) -> None:
-        """Do something in the thread when it is its turn, then call `then` here with what it returned; not where this
-        object is gone by then."""
+        """Run a function in the worker thread, then call `then` with its result in this thread, unless this object was
+        deleted."""
         _collecting.wait()
         doing = self._thread.submit(act)
         self._left.add(doing)

@@ -130,7 +130,7 @@ class OpenClub:
     def __init__(self, path: Path, *, make_folder: bool = False, progress: Progress | None = None) -> None:
         """Open the club file, or make a new one; raises `ClubFileError`, also where there are backups and no file.
 
-        `progress` is called while lists are computed anew.
+        `progress` is called while lists are computed again.
         """
         folder = default_backup_folder(path)
         if not os.path.lexists(path) and _backups(folder, path):
@@ -198,7 +198,7 @@ class OpenClub:
 
     def reopen(self, *, restored: bool = False) -> None:
         """Open the club file at the path again, and go on with it. Raises `ClubFileError`: `AnotherClub` if it is
-        another club's, unless it was `restored` in the place of this one's, and then whatever it is."""
+        another club's, unless it was `restored` in place of this one's, and then whatever it is."""
         found = ClubFile.open(self.path, create=False)
         found.disk.patience = PATIENCE
         if not restored:

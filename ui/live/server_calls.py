@@ -22,9 +22,9 @@ _LARGEST: Final = 2 * 2**20
 _MOST_PARTS: Final = 40_000
 """Nor is one with more values, which take long to read however short they are; 500 lines have some ten thousand."""
 _PATIENCE: Final = 20_000
-"""How long a server may be silent, ms."""
+"""Timeout without any data from the server, ms."""
 _LONGEST: Final = 180_000
-"""How long one request may take, however busily the server drips, ms: 900 KB by the slowest lines that there are."""
+"""Timeout of a whole request, ms, also if the server sends a few bytes at a time: 900 KB over the slowest lines."""
 _LONGEST_WAIT: Final = 600
 """Seconds for which a server can make a laptop wait."""
 _PAUSES: Final = (2, 5, 10, 20, 40, 60)

@@ -1,7 +1,7 @@
 """`StreamSender`: sends the sealed lines of this laptop to the club server, in the background and in their order.
 
-What waits is not kept anywhere: it is what the club file has and the server has not, so that nothing is lost where the
-program is killed, and sending again changes nothing.
+There is no stored queue: lines that the club file has and the server has not are sent. Nothing is lost if the program
+is killed, and sending a line twice has no effect.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class StreamSender(QObject):
         self.look(None)
 
     def learn(self, streams: Mapping[str, Branches]) -> None:
-        """Take in what the server has of some streams now, where another laptop may have gone on with one."""
+        """Take in what the server has of some streams now, where another laptop may have continued one."""
         if self._server is None:
             return
         known = {stream: len(self._server.get(stream, ())) for stream in streams}

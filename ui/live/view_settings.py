@@ -56,7 +56,7 @@ class ViewSetting(Generic[T]):
 
     def __set__(self, settings: HasFile, value: T) -> None:
         if value == self.__get__(settings):
-            return  # the file is not written anew at every start
+            return  # the file is not written again at every start
         settings.file.setValue(self._name, int(value) if isinstance(value, bool) else value)
         if self._at_once:
             settings.file.sync()

@@ -143,7 +143,7 @@ def _set_block(block: QTextBlock, look: Look, *, lead: bool, in_table: bool) -> 
 
 
 def _set_pieces(block: QTextBlock, look: Look, *, lead: bool, in_table: bool) -> None:
-    """Set the font of the pieces of a paragraph, and put keys in the place of code."""
+    """Set the font of the pieces of a paragraph, and put keys in place of code."""
     title = block.blockFormat().headingLevel() == 1
     size: TypeRole = "figure" if lead or title else "text" if in_table else "reading"
     heading = bool(block.blockFormat().headingLevel())

@@ -58,13 +58,13 @@ class MembersPage(PrintingPage):
 
     left = Signal()
     added = Signal(str)
-    """Somebody is to be a member: the name."""
+    """Request to add a member, by name."""
     list_wanted = Signal()
-    """A list of members is to be read from a file."""
+    """Request to read a list of members from a file."""
     pasted = Signal(str)
     """A list of members was pasted."""
     saving_wanted = Signal()
-    """The list is to be saved."""
+    """Request to save the list."""
 
     def __init__(
         self,

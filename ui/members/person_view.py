@@ -50,12 +50,12 @@ class PersonView(QWidget):
     rename_wanted = Signal(str)
     account_wanted = Signal(str)
     slips_wanted = Signal(object)
-    """Slips of the IOUs of somebody, known by these ids, are to be shown."""
+    """Request to show slips of the IOUs of the person with these ids."""
     statistics_wanted = Signal(str)
     joined = Signal(str, str)
     """Two are one person: the one who is shown, and the other, who is kept."""
     taken_back = Signal(object)
-    """A decision is to be taken back."""
+    """Request to take back a decision."""
     barring_wanted = Signal()
 
     def __init__(self, today: date) -> None:

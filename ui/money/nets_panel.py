@@ -53,7 +53,7 @@ class NetsPanel(PaperFrame):
     """What it shows of a night."""
     print_wanted = Signal()
     why_wanted = Signal(str)
-    """The id of the player whose explanation is to be printed."""
+    """Request to print the explanation of a player, by id."""
     explained = Signal()
     """One of the nets is explained, and no payment any more."""
     closed = Signal()

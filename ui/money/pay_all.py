@@ -1,6 +1,6 @@
-"""`PayAll`: marks all open payments of a night as paid at once, after one question in the place of the buttons.
+"""`PayAll`: marks all open payments of a night as paid at once, after one question in place of the buttons.
 
-While that is what undo takes back next, a link says so in the place of the one that began it, and asks as well.
+While that is what undo takes back next, a link says so in place of the one that began it, and asks as well.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`PayIou`: an IOU of tonight is written as paid on its line, after a question in the place of the buttons."""
+"""`PayIou`: an IOU of tonight is written as paid on its line, after a question in place of the buttons."""
 
 from __future__ import annotations
 

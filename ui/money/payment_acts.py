@@ -41,7 +41,7 @@ _FRAME: Final = 12
 class PaymentActs(QWidget):
     """Acts on the payment of `show_line`; each of its buttons keeps its place, dead where it does not apply.
 
-    While a part is typed, its field stands in the place of Paid and its button in the place of "Pay a part", so that
+    While a part is typed, its field stands in place of Paid and its button in place of "Pay a part", so that
     nothing else that writes comes under the pointer before or after. `paid` carries an exact amount and how it is paid.
     """
 
@@ -146,7 +146,7 @@ class PaymentActs(QWidget):
         self._methods.addWidget(part, 0, Qt.AlignmentFlag.AlignTop)
 
     def put_over_buttons(self, part: QWidget, shown: SignalInstance) -> None:
-        """Put something in the place of the buttons, which is seen while `shown` last carried True."""
+        """Put something in place of the buttons, which is seen while `shown` last carried True."""
         self._place.addWidget(part)
         shown.connect(lambda is_shown: self._place.setCurrentWidget(part if is_shown else self._buttons))
 

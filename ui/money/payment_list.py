@@ -43,7 +43,7 @@ class PaymentList(QWidget):
     woken = Signal()
     """The keys of the current line write again; see `wake`."""
     reached = Signal()
-    """A key has moved the keyboard to the current line, which is to be brought into sight."""
+    """A key moved the focus to the current line; request to scroll to it."""
     menu_wanted = Signal(QPoint)
     """The menu of the current line is requested at a global position."""
     told = Signal(str)

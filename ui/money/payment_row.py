@@ -273,8 +273,8 @@ class PaymentRow(QWidget):
         self.menu_wanted.emit(event.globalPos() if by_mouse else self.mapToGlobal(self.rect().center()))
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Paint the frame anew when the keyboard comes or goes, and tell that a key of the page has brought it; a click
-        on a box that is disabled is one on the row."""
+        """Paint the frame again when the focus changes, and report that a key of the page has brought it; a click on a
+        disabled box counts as one on the row."""
         if watched is self.box and event.type() is QEvent.Type.MouseButtonPress and not self.box.isEnabled():
             self.chosen.emit(self.line)
         if isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() is Qt.FocusReason.ShortcutFocusReason:
@@ -343,7 +343,7 @@ class PaymentRow(QWidget):
         self.undo.setMinimumWidth(least)
         beside_names = taken if shown else 0
         for beside, line in ((self._beside_title, self._title_line), (self._beside_note, self._note_line)):
-            if beside.sizeHint().width() != beside_names:  # each invalidation asks for the layout anew
+            if beside.sizeHint().width() != beside_names:  # each invalidation asks for the layout again
                 beside.changeSize(beside_names, 0)
                 line.invalidate()
 

@@ -42,7 +42,7 @@ class PaymentRows:
     def set_room(self, height: int, right: int, *, ends_whole: bool) -> None:
         """Take a height in pixels: the lines are lower where not all of them fit.
 
-        `right` is kept free beside them, in the place of a scroll bar, so that nothing moves when one comes. With
+        `right` is kept free beside them, in place of a scroll bar, so that nothing moves when one comes. With
         `ends_whole` so much is kept free below the last that, scrolled to, it ends a view that begins with a whole one.
         """
         self._room, self._right, self._ends_whole = height, right, ends_whole

@@ -82,7 +82,7 @@ class PaymentsPanel(PaperFrame):
     told = Signal(str)
     """What was just written, as a sentence."""
     send_wanted = Signal(str)
-    """The result is to be sent, by the name of the action."""
+    """Request to send the result, by the name of the action."""
     game_act_chosen = Signal(str)
     """What is to be done about the running game: see `RunningGameChoice.act`."""
 

@@ -1,4 +1,4 @@
-"""`QuestionLine`: a question in the place of the buttons under the payments, answered with yes or left."""
+"""`QuestionLine`: a question in place of the buttons under the payments, answered with yes or left."""
 
 from __future__ import annotations
 

@@ -38,20 +38,20 @@ class SettlePage(QWidget):
 
     print_wanted = Signal()
     notes_wanted = Signal()
-    """The notes to hand over are to be printed."""
+    """Request to print the notes to hand over."""
     send_wanted = Signal(str)
-    """The result is to be sent, by the name of the action."""
+    """Request to send the result, by the name of the action."""
     told = Signal(str)
     """What was just written, as a sentence."""
     why_wanted = Signal(str)
-    """The id of the player whose explanation is to be printed."""
+    """Request to print the explanation of a player, by id."""
     mend_wanted = Signal(int, str, str)
     """A game, from 0, the act that is to begin on its sheet before somebody can leave, and the id of that player."""
     rename_wanted = Signal(str)
-    """The name of a player, by the id, is to be changed."""
+    """Request to change the name of a player, by id."""
     next_game_wanted = Signal()
     game_wanted = Signal(int)
-    """The sheet of a game, from 0, is to be shown, to play it on."""
+    """Request to show the sheet of a game (from 0) so that play can continue."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class SettlePage(QWidget):
 
     @property
     def sections(self) -> OpenSection:
-        """The sections, of which one at a time stands in the place of the nets."""
+        """The sections, of which one at a time stands in place of the nets."""
         return self.nets.sections
 
     def refresh(self) -> None:
@@ -122,7 +122,7 @@ class SettlePage(QWidget):
         self.payments.ways.switch()
 
     def show_section(self, number: int) -> None:
-        """Open a section in the place of the nets; the keyboard goes to what waits to be done there, or to its link."""
+        """Open a section in place of the nets; the keyboard goes to what waits to be done there, or to its link."""
         if self.sections.open is None:
             self._before_section = self.focusWidget()
         if self.sections.open != number:

@@ -171,7 +171,7 @@ class _Facts(QWidget):
 
     @property
     def shown_height(self) -> int:
-        """The height of all that is shown, as it is laid out, pixels: a rich text that is measured is painted anew."""
+        """The height of all that is shown, as it is laid out, pixels: a rich text that is measured is painted again."""
         last = self._ask if self._text is None or self._ask.isVisibleTo(self) else self._text
         return last.geometry().bottom() + 1 + self._column.contentsMargins().bottom()
 

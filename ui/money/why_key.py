@@ -16,7 +16,7 @@ KEY: Final = "w"
 def ask_by_key(nets: NetsPanel, payments: PaymentList) -> None:
     """Explain the net of who pays the chosen payment, with the keyboard there; asked again go back to the payment.
 
-    If a section stands in the place of the nets, the payment itself is explained.
+    If a section stands in place of the nets, the payment itself is explained.
     """
     row = payments.current
     if nets.sheet.hasFocus() and row is not None:

@@ -136,7 +136,7 @@ class CountInBox(QWidget):
         self.each.setChecked(False)
 
     def _tick(self) -> None:
-        """Tick the boxes of what was ticked; where something else was, say that it is asked anew."""
+        """Tick the boxes of what was ticked; where something else was, say that it is asked again."""
         shown = {_key(iou) for iou in self.ious}
         for box, iou in zip(self.boxes, self.ious, strict=False):
             box.setChecked(_key(iou) in self._agreed)

@@ -153,7 +153,7 @@ class DebtsList(QWidget):
     open_night = Signal(str)
     """The night of a payment that was left open, by its id."""
     count_in = Signal()
-    """The IOUs of the night that is played now are to be shown, where old ones are counted in."""
+    """Request to show the IOUs of the current night, into which old ones are counted."""
 
     def __init__(self, today: date) -> None:
         super().__init__()

@@ -42,7 +42,7 @@ class FormPage(QWidget):
     edited = Signal()
     """Something was typed or chosen: `draft` has changed."""
     rules_requested = Signal()
-    """Other house rules are to be chosen."""
+    """Request to choose other house rules."""
     form: TableForm
     stake: StakeField
     rules_line: RulesLine
@@ -137,7 +137,7 @@ class FormPage(QWidget):
         self.exchange()
 
     def exchange(self) -> None:
-        """Begin anew, or take up again what was put aside by that."""
+        """Begin again, or take up again what was put aside by that."""
         if self._aside is None:
             return
         draft, self._aside = self._aside, self.draft

@@ -29,7 +29,7 @@ _LOW: Final = 600
 
 
 class FormPaper(PaperFrame):
-    """The layout of a form: `title`, `hint` and `anew` above, the parts added with `add_part`, the foot below.
+    """The layout of a form: `title`, `hint` and `again` above, the parts added with `add_part`, the foot below.
 
     If the foot would take more than three tenths of the height, it scrolls with the parts as the last of them.
     """

@@ -45,7 +45,7 @@ class MeantForStake(QObject):
             place.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Read each key before its field does; another field by Tab or mouse begins anew."""
+        """Read each key before its field does; another field by Tab or mouse begins again."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and isinstance(watched, QWidget):
             return self._pressed(watched, event)
         if isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() in _BY_HAND:
@@ -94,7 +94,7 @@ class MeantForStake(QObject):
         self._stake.edit.deselect()
 
     def _forget(self) -> None:
-        """Begin anew with the next figure."""
+        """Begin again with the next figure."""
         asked, self._figures, self._asked = self._asked, "", ""
         if asked:
             self._form.changed.emit()  # the foot says again what is missing

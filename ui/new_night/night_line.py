@@ -83,7 +83,7 @@ class NightSummary(Struct, frozen=True):
 
     @classmethod
     def of_tournament(cls, one: TournamentOfClub, today: date) -> NightSummary:
-        """A tournament in the place of its tables."""
+        """A tournament in place of its tables."""
         count = len(one.counted.nights)
         tables = say_number(count, "1 table", "{number} tables") if count else ""
         title = ", ".join((night_title(one.date, ""), tournament_words(one.name)))

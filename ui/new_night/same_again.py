@@ -67,7 +67,7 @@ class NameChip(PaintedWidget):
 
 
 class SameAgain(QWidget):
-    """Who played and how; who deals first and who keeps score is asked anew (002 rule 10).
+    """Who played and how; who deals first and who keeps score is asked again (002 rule 10).
 
     `short` is what those at the table are called for short, seat by seat.
     """

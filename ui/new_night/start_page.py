@@ -67,18 +67,18 @@ class StartPage(QWidget):
     discard = Signal(str)
     """An earlier night was begun by mistake, by its id."""
     restore = Signal(str)
-    """A discarded night is to be restored, by its id."""
+    """Request to restore a discarded night, by its id."""
     find_wanted = Signal(str)
     """Any night is searched, by what was typed."""
     pay = Signal(object)
     undo_pay = Signal(object)
-    """An IOU is to be written down as paid, or that is to be undone."""
+    """Request to record an IOU as paid, or to undo that."""
     ious_wanted = Signal()
-    """The IOUs are to be counted into the payments of the night that is played now."""
+    """Request to count the IOUs into the payments of the current night."""
     season_wanted = Signal()
     season_print_wanted = Signal()
     listed = Signal()
-    """Other nights are listed: what is open in them is to be shown."""
+    """Other nights are listed; request to show what is open in them."""
 
     def __init__(
         self,

@@ -79,7 +79,7 @@ class OldSheetsPage(QWidget):
     stake_typed = Signal(str)
     day_typed = Signal(str)
     all_left_out = Signal()
-    """All rows that wait for a decision are to be left out."""
+    """Request to leave out all rows that wait for a decision."""
     take_wanted = Signal()
     undo_wanted = Signal()
     left = Signal()

@@ -20,7 +20,7 @@ _Role = Qt.ItemDataRole
 
 class SpreadsheetModel(QAbstractTableModel):
     """Shows rows under heads. `typed` carries the number of a row, the index of a column of the sheet, and the text
-    that was typed in the place of its cell."""
+    that was typed in place of its cell."""
 
     typed = Signal(int, int, str)
 

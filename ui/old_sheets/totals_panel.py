@@ -52,7 +52,7 @@ class TotalsPanel(PaperFrame):
 
     person_chosen = Signal(str, str)
     all_new = Signal()
-    """All unknown names are to be taken for people who are new to the books."""
+    """Request to treat all unknown names as new people."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -70,7 +70,7 @@ OF_A_HAND = ABOUT_SOMEBODY | {one.letter for one in COMMAND_LETTERS if one.of_op
 """The letters of commands about a hand; Left and Right show the same question about another hand."""
 _INSTEAD = {one.letter: one.instead for one in COMMAND_LETTERS if one.instead}
 ALL_TAKEN = "26"
-"""The command of a cell in which 26 points are typed, in the place of a letter."""
+"""The command of a cell in which 26 points are typed, in place of a letter."""
 
 
 def hand_key(hand: HandIndex) -> str:

@@ -62,7 +62,7 @@ class PromptPanel(QWidget):
     reshaped = Signal()
     """The height, or the line of the sheet that the question is about, has changed."""
     is_last = False
-    """Whether nothing is asked behind it: the deals come into sight again though the question before it was higher."""
+    """Whether no question follows this one: the deals are then shown again, even if the question before was higher."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -192,7 +192,7 @@ class QuestionHeights(NamedTuple):
             return 1
         most = most_columns(question, self.look, self.width, letters)
         fitting = max(self._fitting(), 1)
-        if most * fitting < count:  # all answers in sight go before what is told of them besides
+        if most * fitting < count:  # showing all answers has priority over their explanations
             briefs = (most_columns(question, self.look, self.width, letters, details=kept) for kept in (1, 0))
             most = next((brief for brief in briefs if brief * fitting >= count), most)
         return min(most, -(-count // rows))

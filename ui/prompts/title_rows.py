@@ -1,4 +1,4 @@
-"""The line of a question: what is asked, what objects to the last key, and the keys at its right."""
+"""The title line of a question: its text, why the last key was refused, and the keys at the right."""
 
 from __future__ import annotations
 

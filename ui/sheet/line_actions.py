@@ -1,8 +1,8 @@
 """What can be done with a line of the sheet: entering a deal again, striking it, inserting one before it.
 
 The newest deal is entered again with nothing asked, an older one with the table's agreement. Nothing is written before
-the row is sealed: the newest deal is then taken back and written anew as one act. Remarks and leads out of turn written
-after it do not make it an old one: they are written again after it.
+the row is sealed: the newest deal is then taken back and written again as one act. Remarks and leads out of turn that
+were written after it do not make it an old one: they are written again after it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class LineActions(QObject):
     """Does what the keys, a double click or the menu of a line ask for."""
 
     history_wanted = Signal(object)
-    """The history is to be shown at a `SheetPosition`."""
+    """Request to show the history at a `SheetPosition`."""
 
     def __init__(self, live: LiveNight, table: SheetTable, band: EntryBand, entry: EntryController) -> None:
         super().__init__(table)
@@ -55,7 +55,7 @@ class LineActions(QObject):
         band.refreshed.connect(self._mark_opened)
 
     def _mark_opened(self) -> None:
-        """Mark the deal that is written anew in the open row."""
+        """Mark the deal that is written again in the open row."""
         amends = self._entry.row.deal.amends
         self._table.hover.mark_opened(-1 if amends is None else amends)
 

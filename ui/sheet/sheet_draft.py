@@ -70,7 +70,7 @@ class SheetDraft:
 
 
 def _texts_of_run(row: OpenRow, entry: Run) -> tuple[str, ...]:
-    """The texts in the place of a run that waits for Enter; about these Enter asks again."""
+    """The texts in place of a run that waits for Enter; about these Enter asks again."""
     points = write(Points.whole(-ALL if entry.option is RunOption.DOWN else ALL))
     marks = (cell.text if cell.text == OUT else BONUS if cell.has_bonus else "" for cell in row.typed.cells)
     texts = (points + mark if hand == entry.hand else mark for hand, mark in enumerate(marks))

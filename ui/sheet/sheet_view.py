@@ -232,7 +232,7 @@ class SheetView(PaperFrame):
         self.lay_out()
 
     def _show_head(self, *, anew: bool = True) -> None:
-        """Update the head: names and what happens next; not `anew` where the row tells of the same deal in play."""
+        """Update the head: names and what happens next; not `again` where the row tells of the same deal in play."""
         stated = _deal_in_play(self.entry.row, self.sheet.hands)
         if not anew and stated == self._stated:
             return

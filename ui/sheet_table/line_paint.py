@@ -1,7 +1,7 @@
 """Paints the lines of the sheet: aligned figures, lighter running scores, marks as icons, words and hatching.
 
 A line is drawn as a whole, since words reach beyond their column, and cached as a picture, so that a sheet that moves
-up by a line for each deal is not drawn anew. The band of an error has what is wrong at the
+up by a line for each deal is not drawn again. The band of an error has what is wrong at the
 left, and the corrections with their keys at the right.
 """
 
@@ -38,7 +38,7 @@ _KEPT = 48
 class UnderMouse(Struct, frozen=True):
     """What is under the mouse on a line: the hand, if any, and whether its menu is open.
 
-    A line that is written anew in the open row has its colour (`is_opened`), wherever the mouse is.
+    A line that is written again in the open row has its colour (`is_opened`), wherever the mouse is.
     """
 
     hand: HandIndex | None

@@ -49,7 +49,7 @@ class SheetModel(QAbstractTableModel):
             self._replace(same + first, end - first, tuple(new[new_first:new_end]))
 
     def _replace(self, first: int, count: int, lines: tuple[SheetLine, ...]) -> None:
-        """Put `lines` in the place of `count` rows from `first` on."""
+        """Put `lines` in place of `count` rows from `first` on."""
         if count == len(lines):
             for number, line in enumerate(lines):
                 self._set_line(first + number, line)

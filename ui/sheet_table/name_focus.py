@@ -30,7 +30,7 @@ class NameFocus(QWidget):
     menu_wanted = Signal(QPoint, object)
     """The context menu of a name is requested at a global position: a `NamePosition`."""
     left = Signal()
-    """The focus is to return to the open row."""
+    """Request to return the focus to the open row."""
     pointed = Signal(str)
     """Which name has the focus and what can be done with it; "" for none."""
 

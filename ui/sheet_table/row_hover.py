@@ -60,14 +60,14 @@ class RowHover(QObject):
         table.viewport().installEventFilter(self)
 
     def on_row(self, row: int) -> UnderMouse | None:
-        """What is under the mouse on a row, or that it is written anew; None for any other row."""
+        """What is under the mouse on a row, or that it is written again; None for any other row."""
         under = UnderMouse(self.hand, self.is_held) if self.is_on and row == self.row else None
         if self._model.lines[row].entry == self._opened >= 0:
             return replace(under or UnderMouse(None), is_opened=True)
         return under
 
     def mark_opened(self, entry: int) -> None:
-        """Show which deal is written anew in the open row, by its entry; −1 for none."""
+        """Show which deal is written again in the open row, by its entry; −1 for none."""
         if entry != self._opened:
             self._opened = entry
             self._table.viewport().update()

@@ -35,7 +35,7 @@ class SheetTable(QTableView):
     menu_wanted = Signal(QPoint, object)
     """The context menu of a line is requested at a global position: a `SheetPosition`."""
     edit_wanted = Signal(int, int)
-    """A line is to be edited: its row, and the hand of the cell."""
+    """Request to edit a line: its row, and the hand of the cell."""
     cure_wanted = Signal(str)
     """A correction of an error was clicked: its key."""
     dealer_clicked = Signal(int)
@@ -45,7 +45,7 @@ class SheetTable(QTableView):
     refused = Signal(str)
     """A character was typed on a line, where typing has no effect."""
     left = Signal()
-    """The focus is to return to the open row."""
+    """Request to return the focus to the open row."""
     top_left = Signal(int)
     """Up was pressed on the first line: the hand of the cell."""
     picked = Signal(int)

@@ -290,7 +290,7 @@ class ActionController(QObject):
         action.setStatusTip(tip)
 
     def _refused_keys(self, name: str, report: Callable[[], None]) -> list[QShortcut]:
-        """Shortcuts in the place of a disabled action's."""
+        """Shortcuts in place of a disabled action's."""
         shortcuts = [QShortcut(key, self._window) for key in shortcuts_of(command_of(name))]
         for shortcut in shortcuts:
             shortcut.activated.connect(report)

@@ -40,7 +40,7 @@ class DamageWatch(QObject):
         self._follow()
 
     def _follow(self) -> None:
-        """Let the timer run as long as damage is told."""
+        """Run the timer while damage is reported."""
         if not any(map(self._state.has, DAMAGES)):
             self._timer.stop()
         elif not self._timer.isActive():

@@ -1,7 +1,7 @@
 """`ErrorReporter`: unexpected exceptions go to the log and the status bar, and the program goes on.
 
-What a file or its disk does not allow is no mistake of ours, wherever it comes up: only its sentence is told. If the
-program was updated while it runs, what it loads late no longer fits what it has: it says to open it again.
+A `Fault` or `OSError` of a file or disk is not a bug, wherever it is raised: only its sentence is shown. If the program
+was updated while it runs, modules loaded later may not fit those loaded before: it asks to be restarted.
 The log has kind and traceback, never an exception's message, which may hold a name or an amount. Failing to write the
 log is ignored.
 """
@@ -109,7 +109,7 @@ class ErrorReporter(QObject):
         self.made.emit(WriteFailure(self._sentence(error), lasting=False))
 
     def _sentence(self, error: BaseException) -> str:
-        """What is told of a mistake."""
+        """The sentence shown for an unexpected exception."""
         if _is_of_another_version(error) or _installed() != self._at_start:
             return fill(UPDATED)
         return error.sentence if isinstance(error, OurMistake) else fill(SENTENCE)

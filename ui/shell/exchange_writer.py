@@ -33,7 +33,7 @@ class ExchangeWriter(QObject):
         self.writer.failed.connect(self._tell)
         self._followed: LiveNight | None = None
         self._failed = ""
-        """What was told of a write that failed, so that it is told once."""
+        """The last write error that was shown, so that each is shown once."""
         self.writer.written.connect(self._went_well)
         session.refreshed.connect(self._follow)
         self._follow()

@@ -148,7 +148,7 @@ class FirstDealCoach(QObject):
         line = self._next_line()
         if line is None:
             return None
-        if line.step is CoachStep.FIRST and not self._has_written:  # a row that was cleared begins anew
+        if line.step is CoachStep.FIRST and not self._has_written:  # a row that was cleared begins again
             self._reached = 0
         is_again = line.step.value < self._reached
         if line.is_step:

@@ -1,4 +1,4 @@
-"""`after_first_paint`: what a window can be painted without waits until it has been."""
+"""`after_first_paint`: delays work that is not needed to paint a window until the window has been painted."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class LongWork(QObject):
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing of it is to be done or waits for that."""
+        """Whether no work is running or queued."""
         return self._held is None
 
     def begin(self, work: Callable[[ClubFile, Progress], object], told: Callable[[str], str]) -> None:
@@ -92,7 +92,7 @@ class LongWork(QObject):
         self.went_on.emit(told)
 
     def _end(self) -> None:
-        """Let others write again; what has ended may have been other work, for which this one waits."""
+        """Release the lock on writing; the work that ended may be other work for which this one was waiting."""
         if self._held is None or not self._is_over:
             return
         self._held.held = None

@@ -187,13 +187,13 @@ class MainWindow(QMainWindow):
         self.find_field.setVisible(room >= 0)
         self.occasion.setVisible(self.isFullScreen() and room >= self.occasion.sizeHint().width() + gap)
         self._corner.setContentsMargins(0, 0, gap - bar.margin, 0)
-        bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # lays the bar out anew
+        bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # lays the bar out again
 
     def _fit_screen(self) -> None:
         """Stay within a screen that has become smaller, as by a larger text size of the desktop.
 
         Under X11 Qt keeps the size of a window in its own pixels then, and the system that in the screen's, so that the
-        page is cut until the window is given a size anew; one that is maximized, its state.
+        page is cut until the window is given a size again; one that is maximized, its state.
         """
         state = self.windowState()
         self.setWindowState(Qt.WindowState.WindowNoState)

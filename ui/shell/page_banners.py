@@ -79,7 +79,7 @@ class PageBanners(QWidget):
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
-        """Lay the banners out anew when one says something else."""
+        """Lay the banners out again when one says something else."""
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest:
             self.place()

@@ -1,6 +1,6 @@
 """`PeopleController`: new names of persons, and two who are one, from anywhere in the window; each can be taken back.
 
-After a decision about people everything is shown anew: the open night is read again, and the page stays.
+After a decision about people everything is shown again: the open night is read again, and the page stays.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class PeopleController(QObject):
         self._decide(lambda _: MemberRecords(self._session.club).add(new, noted), told, what)
 
     def _decide(self, write: Callable[[ClubMembers], int | tuple[int, ...]], told: str, what: str) -> None:
-        """Write a decision, show everything anew, and offer its undo."""
+        """Write a decision, show everything again, and offer its undo."""
         try:
             written = write(self._session.club.members)
         except (Refused, OSError) as error:

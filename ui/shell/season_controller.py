@@ -225,7 +225,7 @@ class SeasonController(QObject):
 
 
 def _take_back(session: Session, line: int, what: str) -> None:
-    """Take back what a line says of a season; the page of the season is shown anew where it is the one shown."""
+    """Take back what a line says of a season; the page of the season is shown again where it is the one shown."""
     with session.reporting_failure():
         take_back_season(session.club.file, line)
         decisions_of(session).taken_back(line)

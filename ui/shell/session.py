@@ -91,10 +91,10 @@ class Session(QObject):
     """The enabled state of actions may have changed."""
 
     club_wanted = Signal(Path)
-    """Another club file is to be opened in place of this one."""
+    """Request to open another club file in place of this one."""
 
     rename_wanted = Signal(str)
-    """The name of a player, by the id, is to be changed."""
+    """Request to change the name of a player, by id."""
 
     menu_wanted = Signal(QPoint, object)
     """A context menu of the sheet is requested at a position: see `SheetView.menu_wanted`."""

@@ -60,7 +60,7 @@ class SheetWorkspace(QObject):
     row_changed = Signal()
     """The open row has changed."""
     page_wanted = Signal(str)
-    """The page from which a question was begun is to be shown again, since the question was left."""
+    """A question was cancelled; request to show the page from which it was begun."""
 
     def __init__(
         self, window: MainWindow, live: LiveNight, club: OpenClub, settings: ViewSettings, drafts: DraftStore

@@ -1,7 +1,7 @@
 """`ShownAnew`: shows everything by what the club file says now, once nothing is typed or decided that would be lost.
 
-Names may be others, and somebody may be forgotten: by this program, or by another one that writes to the same file. The
-pages are made anew then, and what stood half typed in a field would be gone.
+Names may have changed, or a person may have been forgotten, by this program or by another one that writes to the same
+file. The pages are then created again, which would lose text that is half typed in a field.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ui.season.season_page import SeasonPage
 
 _AT_ONCE: Final = ("members", "first_start", "sheet", "settle", "history", "statistics", "season", "open_night")
-"""The pages that can be made anew at once, where no field of theirs has the user's own words: nothing is decided on
+"""The pages that can be made again at once, where no field of theirs has the user's own words: nothing is decided on
 them that is not kept."""
 
 
@@ -31,18 +31,18 @@ class ShownAnew(QObject):
         session.refreshed.connect(self._follow)
 
     def want(self) -> None:
-        """Show everything anew, now or as soon as what is typed is kept or left."""
+        """Show everything again, now or as soon as what is typed is kept or left."""
         self._is_stale = True
         self.look()
 
     def want_shown(self) -> None:
-        """Show what is in the books anew, where the page that is shown has some of it; other pages read it when they
+        """Show what is in the books again, where the page that is shown has some of it; other pages read it when they
         are opened."""
         if self._session.shown_page in _AT_ONCE:
             self.want()
 
     def look(self) -> None:
-        """Show everything anew where that waits and can be now."""
+        """Show everything again where that waits and can be now."""
         session = self._session
         if self._is_stale and not session.club.file.is_closed and not is_being_filled_in(session):
             self._is_stale = False
@@ -54,7 +54,7 @@ class ShownAnew(QObject):
 
 
 def is_being_filled_in(session: Session) -> bool:
-    """Whether something is being typed or decided that a page which is made anew would not have.
+    """Whether something is being typed or decided that a page which is made again would not have.
 
     A half-typed row of the sheet is kept, and comes back; what is only looked for never counts as modified.
     """

@@ -1,4 +1,4 @@
-"""What changed at tables of a tournament that are in: taken in anew while their stage is open, told once it is
+"""What changed at tables of a tournament that are in: taken in again while their stage is open, told once it is
 closed."""
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class TournamentChanges(QObject):
         super().__init__(current.page)
         self._current, self._take = current, take
         self._anew: tuple[NightOfTable, ...] = ()
-        """What can still be taken in anew."""
+        """What can still be taken in again."""
         self._opens = 0
         """The round that can be opened again, 0 for none."""
         self.told = ""

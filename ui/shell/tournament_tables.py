@@ -63,7 +63,7 @@ class TournamentTables(QObject):
     @property
     def playing(self) -> dict[int, int]:
         """How many deals the nights of tables of the last round have that are not in as they are now, by number; read
-        anew."""
+        again."""
         current, self._nights, self.so_far = self._current, {}, {}
         playing: dict[int, int] = {}
         self.changes.forget()

@@ -75,7 +75,7 @@ def make_suit_font(pixels: int) -> QFont:
 class FontMetrics(QFontMetricsF):
     """Measures of a font that remember the widths of texts.
 
-    Qt shapes a text anew whenever it is measured, for 5 to 20 microseconds, and a painting measures the same names,
+    Qt shapes a text again whenever it is measured, for 5 to 20 microseconds, and a painting measures the same names,
     words and figures as the one before it.
     """
 

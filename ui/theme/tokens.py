@@ -10,7 +10,7 @@ from msgspec import Struct
 from PySide6.QtGui import QColor
 
 TypeRole = Literal["total", "figure", "reading", "text"]
-"""The three sizes of type on a page; a fourth is always a weight or a quieter ink instead. "reading" stands in the
+"""The three sizes of type on a page; a fourth is always a weight or a quieter ink instead. "reading" stands in
 place of "text" in articles.
 """
 

@@ -145,7 +145,7 @@ class _PlayPaper(PaperFrame):
         self.new.setVisible(acts and not question)
 
     def open_totals(self, *, shown: bool) -> None:
-        """Show the figures of the current table in the place of what comes next, or close them."""
+        """Show the figures of the current table in place of what comes next, or close them."""
         self.totals.setVisible(shown)
         self._next.setVisible(not shown and not self.question.isVisibleTo(self) and not self.announce.isVisibleTo(self))
         if shown:
@@ -266,7 +266,7 @@ class TournamentPage(PrintingPage):
         self.play.no_folder.setVisible(chosen)
 
     def show_changed(self, anew: str, open_again: str = "") -> None:
-        """Offer to take in anew what has changed at tables that are in, and to open a round again that is closed; ""
+        """Offer to take in again what has changed at tables that are in, and to open a round again that is closed; ""
         if there is nothing of that."""
         for button, words in ((self.play.anew, anew), (self.play.open_again, open_again)):
             button.setText(words)
@@ -331,7 +331,7 @@ class TournamentPage(PrintingPage):
         self._lay_out(current_theme().look)
 
     def _choose_by_digit(self, digit: str) -> None:
-        """Choose a table by its number, a digit after the other; begin anew where there is no such table."""
+        """Choose a table by its number, a digit after the other; begin again where there is no such table."""
         tables, number = self.play.tables, int(self._digits + digit)
         if not 1 <= number <= tables.count():
             self._digits, number = "", int(digit)

@@ -1,4 +1,4 @@
-"""`empty`: takes everything out of a layout, before it is filled anew."""
+"""`empty`: takes everything out of a layout, before it is filled again."""
 
 from PySide6.QtWidgets import QLayout
 

@@ -180,7 +180,7 @@ class ListView(QListWidget):
             super().keyPressEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Lay the rows out anew where what is open below one becomes higher or lower."""
+        """Lay the rows out again where what is open below one becomes higher or lower."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.scheduleDelayedItemsLayout()
         return super().viewportEvent(event)

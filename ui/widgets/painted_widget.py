@@ -10,7 +10,7 @@ from ui.theme.theme import current_theme, follow
 
 
 class PaintedWidget(QWidget):
-    """A widget in the look of the window, which is painted anew when that changes.
+    """A widget in the look of the window, which is painted again when that changes.
 
     A subclass sets what its `_show_look` needs before it calls this `__init__`.
     """

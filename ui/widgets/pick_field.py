@@ -103,7 +103,7 @@ class PickField(QComboBox):
     def _is_letter(self, event: QKeyEvent) -> bool:
         """Whether a key is a letter of what is looked for: a space too, soon after a name to which it belongs.
 
-        Letters after a pause begin anew.
+        Letters after a pause begin again.
         """
         if event.timestamp() - self._typed_at > _PAUSE:
             self._typed = ""

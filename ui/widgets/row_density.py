@@ -48,7 +48,7 @@ class Density(Struct, frozen=True):
         """The step for the number of deals, or a closer one where the lines do not fit the room (pixels) otherwise.
 
         It is `least` or closer, so that rows that gave way once do not grow again. `ended` is the least height of what
-        stands in the place of the open row of a game without further deals.
+        stands in place of the open row of a game without further deals.
         """
         deals = sum(kind is LineKind.DEAL for kind in kinds)
         first = max(least, sum(deals > most for most in _MOST_DEALS))

@@ -13,7 +13,7 @@ class SidebarBody(QWidget):
     """The items of a sidebar in a `column`."""
 
     look_laid_out = Signal()
-    """The items have their sizes in another look: what there is room for is to be found out anew."""
+    """The sizes of the items changed with the look; request to fit them again."""
 
     def __init__(self) -> None:
         super().__init__()

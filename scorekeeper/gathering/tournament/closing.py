@@ -1,4 +1,4 @@
-"""Whether a round can be closed, and what would be written: what hangs on scores, and not on entries alone.
+"""Whether a round can be closed, and what would be written: the part that depends on scores, not only on entries.
 
 A difference of two tallies is within reach of the line where it could decide whether somebody goes on, for some choice
 among the others that differ: then it must be settled. What is out of reach may stay open, and is named on paper.

@@ -1,4 +1,4 @@
-"""`OpenSection`: the sections of the settle page, of which one at a time stands in the place of the nets."""
+"""`OpenSection`: the sections of the settle page, of which one at a time stands in place of the nets."""
 
 from __future__ import annotations
 

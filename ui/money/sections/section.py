@@ -44,7 +44,7 @@ class MoneySection(QWidget):
 
     opened = Signal(QWidget)
     explained = Signal(object)
-    """A figure is to be explained by this `Why`, or by none any more."""
+    """Request to show the explanation of a figure, or none."""
     told = Signal(str)
     """Why nothing was written, as a sentence."""
     written = Signal()

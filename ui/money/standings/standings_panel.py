@@ -91,7 +91,7 @@ class StandingsPanel(PaperFrame):
         self._space(self.look)
 
     def set_alone(self, alone: bool) -> None:
-        """Take all the width there is, and the keyboard, in the place of the sheet; or only the panel's own width."""
+        """Take all the width there is, and the keyboard, in place of the sheet; or only the panel's own width."""
         if alone == self._alone:
             return
         self._alone = alone
@@ -133,7 +133,7 @@ class StandingsPanel(PaperFrame):
             self.explain(asked)
 
     def explain(self, asked: Asked) -> None:
-        """Open the explanation of a figure, in the place of another."""
+        """Open the explanation of a figure, in place of another."""
         button = self.sheet.button_of(asked)
         self._had_keyboard = button is not None and button.hasFocus()
         self._explain(asked)

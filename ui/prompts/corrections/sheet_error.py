@@ -37,7 +37,7 @@ def amend_error(prompt: PromptContext) -> Answer:
 
 
 def _cancelling(prompt: PromptContext) -> Question | None:
-    """Which of the deals whose errors cancel in the sheet's sum is written anew; None if none do."""
+    """Which of the deals whose errors cancel in the sheet's sum is written again; None if none do."""
     found = cancelling_errors(prompt.sheet)
     if found is None:
         return None
@@ -155,7 +155,7 @@ def _not_seated(prompt: PromptContext) -> str:
 def _ruled(prompt: PromptContext, rows: Sequence[DealRow]) -> Question:
     """A shortage that nobody in the game can be charged with is ruled (scoring part 11, 11).
 
-    The rows stand as they are by ruling, or a deal is opened to be ruled anew.
+    The rows stand as they are by ruling, or a deal is opened to be ruled again.
     """
     reason = say("nobody in the game answers for what is missing")
 
