@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -45,18 +44,26 @@ def test_every_action_has_other_words_and_every_paper_too() -> None:
     assert set(WORDS_OF_DOCUMENTS) == set(DocumentKind)
 
 
-def test_every_action_and_every_paper_of_the_night_is_listed_with_its_key(sheet: Program) -> None:
-    entries = {entry.name: entry for entry in entries_of(sheet.session)}
+def test_every_action_and_every_paper_of_the_night_is_listed_with_its_key_and_a_name_of_its_own(sheet: Program) -> None:
+    listed = entries_of(sheet.session)
+    entries = {entry.name: entry for entry in listed}
     for declared in DECLARED:
         if declared.name != "find":
             assert entries[ACTION + declared.name].hint == key_words(declared)
     titles = {entry.title for entry in entries.values()}
     assert {"Score sheet of game 1", "Settlement of the night"} <= titles
-
-
-def test_no_two_commands_have_one_name(sheet: Program) -> None:
-    titles = [entry.title for entry in entries_of(sheet.session) if entry.name.startswith(ACTION)]
-    assert sorted({title for title in titles if titles.count(title) > 1}) == []
+    commands = [entry.title for entry in listed if entry.name.startswith(ACTION)]
+    assert sorted({title for title in commands if commands.count(title) > 1}) == []
+    topic = entries["topic undo"]  # keys and links in the first paragraph of an article are not left out
+    assert topic.line.startswith(f"{key_words(command_of('undo'))} takes back")
+    assert "Settle the night" in topic.text
+    missed = {
+        typed: [one.entry.title for one in search(typed, listed)[:3]]
+        for title, words in EVERYDAY.items()
+        for typed in words
+        if not any(one.entry.title.startswith(title) for one in search(typed, listed)[:3])
+    }
+    assert missed == {}, "what somebody would type finds the command among the first three"
 
 
 EVERYDAY = {
@@ -95,34 +102,19 @@ EVERYDAY = {
 """What somebody at the table would type, by the title of the command that is meant."""
 
 
-def test_what_somebody_would_type_finds_the_command_among_the_first_three(sheet: Program) -> None:
-    entries = entries_of(sheet.session)
-    missed = {
-        typed: [one.entry.title for one in search(typed, entries)[:3]]
-        for title, words in EVERYDAY.items()
-        for typed in words
-        if not any(one.entry.title.startswith(title) for one in search(typed, entries)[:3])
-    }
-    assert missed == {}
-
-
-def test_what_can_be_done_stands_before_what_can_be_read_about_it(sheet: Program) -> None:
+def test_what_can_be_done_stands_before_what_can_be_read_about_it_and_a_wide_word_finds_several(sheet: Program) -> None:
     first, *others = found(find(sheet, "pdf"))
     assert [first.entry.title, *(one.entry.title for one in others[-2:])] == [
         "Paper",
         "Paper and printing",
         "Find nights: pdf",
     ]
-
-
-@pytest.mark.parametrize(("typed", "title"), [("print", "Paper"), ("who owes", "Settle the night")])
-def test_a_word_of_a_command_finds_the_command_first(sheet: Program, typed: str, title: str) -> None:
-    assert found(find(sheet, typed))[0].entry.title == title
-
-
-@pytest.mark.parametrize("typed", ["mistake", "money", "swap"])
-def test_a_wide_word_finds_several(sheet: Program, typed: str) -> None:
-    assert len(found(find(sheet, typed))) > 2
+    for typed, title in (("print", "Paper"), ("who owes", "Settle the night")):
+        press(Qt.Key.Key_Escape)
+        assert found(find(sheet, typed))[0].entry.title == title
+    for typed in ("mistake", "money", "swap"):
+        press(Qt.Key.Key_Escape)
+        assert len(found(find(sheet, typed))) > 2
 
 
 def test_enter_does_what_is_chosen_and_the_arrows_choose(sheet: Program) -> None:
@@ -139,20 +131,16 @@ def test_enter_does_what_is_chosen_and_the_arrows_choose(sheet: Program) -> None
     current_theme().zoom_reset()
 
 
-def test_a_command_of_the_row_is_asked_in_the_row(sheet: Program) -> None:
-    find(sheet, "moon")
-    press(Qt.Key.Key_Return)
-    assert sheet.session.sheet is not None
-    assert sheet.session.sheet.is_asking
-
-
-def test_a_command_of_the_sheet_shows_the_sheet_first(sheet: Program) -> None:
-    sheet.session.go("settle")
-    find(sheet, "moon")
-    press(Qt.Key.Key_Return)
-    assert sheet.session.on_sheet
-    assert sheet.session.sheet is not None
-    assert sheet.session.sheet.is_asking
+def test_a_command_of_the_row_is_asked_in_the_row_and_shows_the_sheet_first(sheet: Program) -> None:
+    for page in ("sheet", "settle"):
+        sheet.session.go(page)
+        find(sheet, "moon")
+        press(Qt.Key.Key_Return)
+        assert sheet.session.on_sheet
+        assert sheet.session.sheet is not None
+        assert sheet.session.sheet.is_asking
+        press(Qt.Key.Key_Escape)
+        assert not sheet.session.sheet.is_asking
 
 
 def test_what_happened_here_shows_the_newest_line_in_the_history(sheet: Program) -> None:
@@ -165,21 +153,17 @@ def test_what_happened_here_shows_the_newest_line_in_the_history(sheet: Program)
     assert sheet.session.shown_page == "history"
 
 
-def test_a_paper_is_shown(sheet: Program) -> None:
+def test_a_paper_is_shown_the_manual_is_printed_and_a_day_is_looked_for_among_the_nights(sheet: Program) -> None:
     find(sheet, "slips")
     press(Qt.Key.Key_Return)
     assert sheet.page == "PrintPage"
-
-
-def test_the_manual_is_found_to_be_printed(sheet: Program) -> None:
+    sheet.session.go("sheet")
     search = find(sheet, "print manual")
     assert search.results.current is not None
     assert search.results.current.entry.group == "On paper"
     press(Qt.Key.Key_Return)
     assert sheet.page == "ManualPrintPage"
-
-
-def test_a_day_is_looked_for_among_the_nights(sheet: Program) -> None:
+    sheet.session.go("sheet")
     search = find(sheet, "22 november")
     assert found(search)[0].entry.title == "Find nights: 22 november"
     press(Qt.Key.Key_Return)
@@ -213,53 +197,44 @@ def test_every_greyed_action_says_why(opened: Program, sheet: Program) -> None:
             assert bool(entry.refusal) is not (action.isEnabled() and action.isVisible()), entry.name
 
 
-@pytest.mark.parametrize("leave", ["escape", "again", "click"])
-def test_leaving_goes_back_to_the_half_typed_cell_with_nothing_lost(sheet: Program, leave: str) -> None:
+def test_leaving_goes_back_to_the_half_typed_cell_with_nothing_lost(sheet: Program) -> None:
     cell = QApplication.focusWidget()
     assert isinstance(cell, QLineEdit)
-    QTest.keyClicks(cell, "1")
-    search = find(sheet, "swap")
-    if leave == "escape":
-        press(Qt.Key.Key_Escape)
-    elif leave == "again":
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_K, CONTROL)
-    else:
-        QTest.mouseClick(search, Qt.MouseButton.LeftButton, pos=search.rect().bottomLeft())
-    assert not search.isVisible()
-    assert QApplication.focusWidget() is cell
-    QTest.keyClicks(cell, "4")
-    assert cell.text() == "14"
+    for leave in ("escape", "again", "click"):
+        QTest.keyClicks(cell, "1")
+        search = find(sheet, "swap")
+        if leave == "escape":
+            press(Qt.Key.Key_Escape)
+        elif leave == "again":
+            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_K, CONTROL)
+        else:
+            QTest.mouseClick(search, Qt.MouseButton.LeftButton, pos=search.rect().bottomLeft())
+        assert not search.isVisible()
+        assert QApplication.focusWidget() is cell
+        QTest.keyClicks(cell, "4")
+        assert cell.text() == "14"
+        cell.clear()
 
 
-def test_no_key_of_the_window_works_while_it_is_typed_in(sheet: Program) -> None:
-    search = find(sheet, "m")
+def test_a_click_beside_the_menus_opens_it_no_key_of_the_window_works_in_it_and_every_zoom_shows_it_whole(
+    sheet: Program,
+) -> None:
+    QTest.mouseClick(sheet.window.find_field, Qt.MouseButton.LeftButton)
+    search = sheet.window.findChild(CommandSearch)
+    assert search is not None
+    assert search.field.hasFocus()
+    QTest.keyClicks(QApplication.focusWidget(), "m")
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_3, CONTROL)
     press(Qt.Key.Key_F9)
     press(Qt.Key.Key_Tab)
     assert (search.isVisible(), sheet.page) == (True, "SheetPage")
     assert QApplication.focusWidget() is search.field
-
-
-def test_a_click_on_the_field_beside_the_menus_opens_it(sheet: Program) -> None:
-    QTest.mouseClick(sheet.window.find_field, Qt.MouseButton.LeftButton)
-    search = sheet.window.findChild(CommandSearch)
-    assert search is not None
-    assert search.field.hasFocus()
-
-
-@pytest.mark.parametrize("zoom", few_of([75, 100, 200, 300], [75, 300]))
-def test_it_stays_in_the_window_at_every_zoom(sheet: Program, zoom: int) -> None:
-    current_theme().set("light", zoom)
-    search = find(sheet, "")
-    assert sheet.window.rect().contains(search.geometry())
-    panel = search.field.parentWidget()
-    assert search.rect().contains(panel.geometry())
-    assert search.results.height() > current_theme().look.px(56)
-    current_theme().set("light", 100)
-
-
-def test_a_page_of_the_manual_is_told_in_whole_sentences(sheet: Program) -> None:
-    """Keys and links in its first paragraph are not left out."""
-    topics = {entry.name: entry for entry in entries_of(sheet.session)}
-    assert topics["topic undo"].line.startswith(f"{key_words(command_of('undo'))} takes back")
-    assert "Settle the night" in topics["topic undo"].text
+    press(Qt.Key.Key_Escape)
+    for zoom in few_of([75, 100, 200, 300], [75, 300]):
+        current_theme().set("light", zoom)
+        search = find(sheet, "")
+        assert sheet.window.rect().contains(search.geometry()), zoom
+        panel = search.field.parentWidget()
+        assert search.rect().contains(panel.geometry()), zoom
+        assert search.results.height() > current_theme().look.px(56), zoom
+        press(Qt.Key.Key_Escape)

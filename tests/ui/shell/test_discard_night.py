@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -57,7 +58,10 @@ def press(program: Program, key: Qt.Key, *, ctrl: bool = False) -> None:
     QTest.keyClick(QApplication.focusWidget() or program.window, key, held)
 
 
-def test_the_menu_discards_the_open_night_and_ctrl_z_brings_it_back(begun: Program) -> None:
+def test_the_menu_discards_the_open_night_and_ctrl_z_or_a_click_brings_it_back_with_what_was_typed(
+    begun: Program, qtbot: QtBot
+) -> None:
+    QTest.keyClicks(QApplication.focusWidget(), "16")
     discard(begun).trigger()
     page = first_page(begun)
     assert page.notice.isVisible()
@@ -71,21 +75,12 @@ def test_the_menu_discards_the_open_night_and_ctrl_z_brings_it_back(begun: Progr
     assert not begun.live.night.discarded
     assert listed(begun) == ["n2", "n1"]
     assert begun.window.actions_["undo"].text() != "&Undo discarding the night"
-
-
-def test_the_words_that_say_so_undo_it_by_a_click(begun: Program, qtbot: QtBot) -> None:
+    assert begun.club.drafts.draft("n2", 0).texts[0] == "16"
     discard(begun).trigger()
     qtbot.mouseClick(first_page(begun).notice.undo, Qt.MouseButton.LeftButton)
     assert begun.live.night.id == "n2"
     begun.session.go("first_start")
     assert not first_page(begun).notice.isVisible()
-
-
-def test_what_is_being_typed_in_a_discarded_night_comes_back_with_it(begun: Program) -> None:
-    QTest.keyClicks(QApplication.focusWidget(), "16")
-    discard(begun).trigger()
-    press(begun, Qt.Key.Key_Z, ctrl=True)
-    assert begun.club.drafts.draft("n2", 0).texts[0] == "16"
 
 
 def test_after_another_night_was_opened_undo_is_about_that_again(begun: Program) -> None:
@@ -102,7 +97,9 @@ def test_after_another_night_was_opened_undo_is_about_that_again(begun: Program)
     assert [night.id for night in begun.club.books.discarded_nights()] == ["n2"]
 
 
-def test_undo_is_left_alone_in_a_form_that_is_opened_over_it(begun: Program) -> None:
+def test_undo_is_left_alone_in_a_form_that_is_opened_over_it_and_brings_the_night_back_from_any_other_page(
+    begun: Program,
+) -> None:
     discard(begun).trigger()
     begun.session.go("new_night")
     assert not begun.window.actions_["undo"].isEnabled()
@@ -110,10 +107,6 @@ def test_undo_is_left_alone_in_a_form_that_is_opened_over_it(begun: Program) -> 
     assert [night.id for night in begun.club.books.discarded_nights()] == ["n2"]
     begun.session.go_back()
     assert begun.window.actions_["undo"].isEnabled()
-
-
-def test_undo_brings_the_night_back_from_whichever_page_is_shown(begun: Program) -> None:
-    discard(begun).trigger()
     begun.session.go("club")
     assert begun.window.actions_["undo"].text() == "&Undo discarding the night"
     begun.action_controller.undo()
@@ -121,24 +114,19 @@ def test_undo_brings_the_night_back_from_whichever_page_is_shown(begun: Program)
     assert begun.club.books.discarded_nights() == []
 
 
-@pytest.mark.parametrize(
-    ("prepare", "why"),
-    [
-        (lambda one: one.session.go("first_start"), "No night is open"),
-        (lambda one: one.session.open_sample(), "The sample night is never kept"),
-        (
-            lambda one: one.session.open_night("n1"),
-            "Game 1 has a scored deal, so this night counts and is not discarded",
-        ),
-        (lambda _: None, ""),
-    ],
-)
-def test_where_a_night_cannot_be_discarded_the_menu_says_why(begun: Program, prepare, why: str) -> None:  # type: ignore[no-untyped-def]
-    prepare(begun)
-    action = discard(begun)
-    assert action.isEnabled() is not bool(why)
-    said = "A night begun by mistake counts nowhere; it can be restored" + (f". {why}" if why else "")
-    assert (action.toolTip(), action.statusTip()) == (said, said)
+def test_where_a_night_cannot_be_discarded_the_menu_says_why(begun: Program) -> None:
+    session, action = begun.session, discard(begun)
+    states: list[tuple[Callable[[], object], str]] = [
+        (lambda: None, ""),
+        (lambda: session.open_night("n1"), "Game 1 has a scored deal, so this night counts and is not discarded"),
+        (session.open_sample, "The sample night is never kept"),
+        (lambda: session.go("first_start"), "No night is open"),
+    ]
+    for prepare, why in states:
+        prepare()
+        assert action.isEnabled() is not bool(why)
+        said = "A night begun by mistake counts nowhere; it can be restored" + (f". {why}" if why else "")
+        assert (action.toolTip(), action.statusTip()) == (said, said)
     menus = [menu for menu in begun.window.menuBar().actions() if menu.text() == "&Night"]
     menu = menus[0].menu()
     assert menu is not None
@@ -156,21 +144,13 @@ def test_with_the_first_deal_it_cannot_be_discarded_and_without_it_again(begun: 
     assert discard(begun).isEnabled()
 
 
-def test_a_row_without_a_deal_is_discarded_in_the_list(begun: Program, qtbot: QtBot) -> None:
-    begun.session.go("first_start")
-    mistaken, played = first_page(begun).nights
-    assert played.discard_button is None
-    assert mistaken.discard_button is not None
-    qtbot.mouseClick(mistaken.discard_button, Qt.MouseButton.LeftButton)
-    assert [line.night for line in first_page(begun).nights] == ["n1"]
-    assert first_page(begun).notice.isVisible()
-    press(begun, Qt.Key.Key_Z, ctrl=True)
-    assert begun.live.night.id == "n2"
-
-
-def test_a_row_without_a_deal_is_discarded_by_del_and_the_arrows_go_from_night_to_night(begun: Program) -> None:
+def test_a_row_without_a_deal_is_discarded_in_the_list_by_del_or_a_click_and_the_arrows_reach_every_way_back(
+    begun: Program, qtbot: QtBot
+) -> None:
     begun.session.go("first_start")
     page = first_page(begun)
+    assert not page.discarded.isVisible(), "without discarded nights nothing speaks of them"
+    assert not page.notice.isVisible()
     page.nights[0].setFocus()
     press(begun, Qt.Key.Key_Down)
     assert page.nights[1].hasFocus()
@@ -178,6 +158,28 @@ def test_a_row_without_a_deal_is_discarded_by_del_and_the_arrows_go_from_night_t
     press(begun, Qt.Key.Key_Up)
     press(begun, Qt.Key.Key_Delete)
     assert [line.night for line in first_page(begun).nights] == ["n1"]
+    press(begun, Qt.Key.Key_Z, ctrl=True)
+    assert begun.live.night.id == "n2"
+    begun.session.go("first_start")
+    mistaken, played = first_page(begun).nights
+    assert played.discard_button is None
+    assert mistaken.discard_button is not None
+    qtbot.mouseClick(mistaken.discard_button, Qt.MouseButton.LeftButton)
+    page = first_page(begun)
+    assert [line.night for line in page.nights] == ["n1"]
+    assert page.notice.isVisible()
+    page.nights[0].setFocus()
+    press(begun, Qt.Key.Key_Down)
+    assert page.discarded.head.hasFocus()
+    press(begun, Qt.Key.Key_Return)
+    press(begun, Qt.Key.Key_Down)
+    assert page.discarded.ways_back[0].hasFocus()
+    assert page.again is not None
+    for _ in (page.discarded.head, *page.nights, page.finder.edit, *page.again.buttons, page.notice.undo):
+        press(begun, Qt.Key.Key_Up)
+    assert page.notice.undo.hasFocus()
+    press(begun, Qt.Key.Key_Return)
+    assert begun.live.night.id == "n2"
 
 
 def test_a_row_with_money_says_why_it_stays(begun: Program, qtbot: QtBot) -> None:
@@ -215,30 +217,6 @@ def test_after_a_restart_it_is_restored_from_one_quiet_line(begun: Program, tmp_
     again.window.close()
     again.club.close()
     again.window.deleteLater()
-
-
-def test_the_arrow_keys_reach_every_way_back(begun: Program) -> None:
-    discard(begun).trigger()
-    page = first_page(begun)
-    page.nights[0].setFocus()
-    press(begun, Qt.Key.Key_Down)
-    assert page.discarded.head.hasFocus()
-    press(begun, Qt.Key.Key_Return)
-    press(begun, Qt.Key.Key_Down)
-    assert page.discarded.ways_back[0].hasFocus()
-    assert page.again is not None
-    for _ in (page.discarded.head, *page.nights, page.finder.edit, *page.again.buttons, page.notice.undo):
-        press(begun, Qt.Key.Key_Up)
-    assert page.notice.undo.hasFocus()
-    press(begun, Qt.Key.Key_Return)
-    assert begun.live.night.id == "n2"
-
-
-def test_without_discarded_nights_nothing_speaks_of_them(begun: Program) -> None:
-    begun.session.go("first_start")
-    page = first_page(begun)
-    assert not page.discarded.isVisible()
-    assert not page.notice.isVisible()
 
 
 def test_the_next_night_begins_as_the_last_one_that_counts(begun: Program) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -12,11 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.files.archive import archive
 from scorekeeper.sheet.entries import End, EndHow
 from tests.faults.budget import few_of
 from tests.scorekeeper.example_games import four, over
-from tests.ui.program import Program, import_file, import_night
+from tests.ui.program import Program, import_night
 from ui.widgets.sidebar_items import SidebarItem
 
 pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not have
@@ -28,10 +26,20 @@ ESC, ALT = Qt.Key.Key_Escape, Qt.KeyboardModifier.AltModifier
 @pytest.fixture
 def table(opened: Program, tmp_path: Path) -> Program:
     """A game that runs, its open row on the screen."""
-    path = tmp_path / "four.night.json"
-    path.write_text(archive(four((13, 5, 6, 2)).lines), encoding="utf-8")
-    import_file(opened.session, path)
+    import_night(opened, tmp_path, four((13, 5, 6, 2)))
     return opened
+
+
+def texts(table: Program) -> list[str]:
+    """What stands in the open row."""
+    assert table.session.sheet_view is not None
+    return list(table.session.sheet_view.entry.row.typed.texts)
+
+
+def clear(table: Program) -> None:
+    """Take back what is typed in the open row."""
+    press(ESC)
+    assert texts(table) == [""] * 4
 
 
 def here() -> QWidget:
@@ -75,89 +83,88 @@ def open_menu() -> QMenu:
     return found
 
 
-@pytest.mark.parametrize(
-    ("opens", "times"),
-    few_of(
-        product([by_mouse, by_letter, by_alt, in_a_menu_of_the_menu], [1, 2]),
-        [(by_mouse, 1), (by_letter, 1), (by_alt, 2), (in_a_menu_of_the_menu, 2)],
-    ),
-)
-def test_after_escape_from_a_menu_typing_goes_into_the_row(
-    table: Program, opens: Callable[[Program], None], times: int
-) -> None:
-    press(Qt.Key.Key_4, Qt.Key.Key_Return)
-    opens(table)
-    assert QApplication.activePopupWidget() is not None
-    for _ in range(times):
-        press(ESC)
-    assert QApplication.activePopupWidget() is None
-    press(Qt.Key.Key_5, Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_6, Qt.Key.Key_Return)
-    assert table.page == "SheetPage"
-    assert table.session.sheet_view is not None
-    assert list(table.session.sheet_view.entry.row.typed.texts) == ["4", "5", "16", ""]
+def test_after_escape_from_a_menu_typing_goes_into_the_row(table: Program) -> None:
+    ways = product([by_mouse, by_letter, by_alt, in_a_menu_of_the_menu], [1, 2])
+    for opens, times in few_of(ways, [(by_mouse, 1), (by_letter, 1), (by_alt, 2), (in_a_menu_of_the_menu, 2)]):
+        press(Qt.Key.Key_4, Qt.Key.Key_Return)
+        opens(table)
+        assert QApplication.activePopupWidget() is not None
+        for _ in range(times):
+            press(ESC)
+        assert QApplication.activePopupWidget() is None
+        press(Qt.Key.Key_5, Qt.Key.Key_Return, Qt.Key.Key_1, Qt.Key.Key_6, Qt.Key.Key_Return)
+        assert table.page == "SheetPage"
+        assert texts(table) == ["4", "5", "16", ""]
+        clear(table)
 
 
-@pytest.mark.parametrize("opens", [by_mouse, by_letter, by_alt])
-def test_a_half_typed_figure_is_gone_on_with_after_a_menu(table: Program, opens: Callable[[Program], None]) -> None:
-    press(Qt.Key.Key_1)
-    opens(table)
-    press(ESC, Qt.Key.Key_6, Qt.Key.Key_Return)
-    assert table.session.sheet_view is not None
-    assert table.session.sheet_view.entry.row.typed.texts[0] == "16"
+def test_a_half_typed_figure_is_gone_on_with_after_a_menu_or_another_page(table: Program) -> None:
+    for opens in (by_mouse, by_letter, by_alt):
+        press(Qt.Key.Key_1)
+        opens(table)
+        press(ESC, Qt.Key.Key_6, Qt.Key.Key_Return)
+        assert texts(table)[0] == "16"
+        clear(table)
+    for away in ("manual", "history", "settle", "search"):
+        press(Qt.Key.Key_5, Qt.Key.Key_Return, Qt.Key.Key_1)
+        if away == "manual":
+            press(Qt.Key.Key_F1, ESC)
+        elif away == "search":
+            QTest.keyClick(here(), Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+            press(ESC)
+        else:
+            table.session.go(away)
+            QTest.keyClick(here(), Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+        press(Qt.Key.Key_6, Qt.Key.Key_Return)
+        assert texts(table) == ["5", "16", "", ""], away
+        clear(table)
 
 
-@pytest.mark.parametrize("away", ["manual", "history", "settle", "search"])
-def test_a_half_typed_figure_is_gone_on_with_after_another_page(table: Program, away: str) -> None:
-    press(Qt.Key.Key_5, Qt.Key.Key_Return, Qt.Key.Key_1)
-    if away == "manual":
-        press(Qt.Key.Key_F1, ESC)
-    elif away == "search":
-        QTest.keyClick(here(), Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
-        press(ESC)
-    else:
-        table.session.go(away)
-        QTest.keyClick(here(), Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
-    press(Qt.Key.Key_6, Qt.Key.Key_Return)
-    assert table.session.sheet_view is not None
-    assert list(table.session.sheet_view.entry.row.typed.texts) == ["5", "16", "", ""]
-
-
-@pytest.mark.parametrize("page", few_of(["history", "settle", "papers"], ["history", "papers"]))
-def test_escape_leads_back_to_the_sheet(table: Program, page: str) -> None:
-    table.session.go(page)
-    press(ESC)
-    assert table.page == "SheetPage"
-
-
-def test_a_cell_that_is_gone_back_to_is_typed_over(table: Program) -> None:
-    press(Qt.Key.Key_1, Qt.Key.Key_Tab, Qt.Key.Key_Left, Qt.Key.Key_6, Qt.Key.Key_Return)
-    assert table.session.sheet_view is not None
-    assert list(table.session.sheet_view.entry.row.typed.texts) == ["6", "", "", ""]
-
-
-@pytest.mark.parametrize("page", few_of(["club", "manual", "backups", "rules"], ["manual", "rules"]))
-def test_undo_writes_nothing_where_it_would_not_be_seen_and_says_where_it_is(table: Program, page: str) -> None:
+def test_escape_leads_back_to_the_sheet_and_undo_writes_nothing_where_it_would_not_be_seen(table: Program) -> None:
     session = table.session
-    length = table.live.game.sheet.length
-    session.go(page)
-    session.window.actions_["undo"].trigger()
-    assert (table.live.game.sheet.length, session.shown_page) == (length, page)
-    assert (
-        session.window.status.tip.text()
-        == "Nothing is changed from here: Ctrl+1 goes to the sheet, to undo deal 1 there."
-    )
-    QTest.keyClick(session.window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
-    session.window.actions_["undo"].trigger()
-    assert table.live.game.sheet.deals == ()
-    assert session.window.status.tip.text() == "Undone: deal 1"
+    for page in few_of(["history", "settle", "papers"], ["history", "papers"]):
+        session.go(page)
+        press(ESC)
+        assert table.page == "SheetPage"
+    for page in few_of(["club", "manual", "backups", "rules"], ["manual", "rules"]):
+        length = table.live.game.sheet.length
+        session.go(page)
+        session.window.actions_["undo"].trigger()
+        assert (table.live.game.sheet.length, session.shown_page) == (length, page)
+        assert (
+            session.window.status.tip.text()
+            == "Nothing is changed from here: Ctrl+1 goes to the sheet, to undo deal 1 there."
+        )
+        QTest.keyClick(session.window, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+        session.window.actions_["undo"].trigger()
+        assert table.live.game.sheet.deals == ()
+        assert session.window.status.tip.text() == "Undone: deal 1"
+        session.window.actions_["redo"].trigger()
 
 
-def test_figures_typed_while_the_bar_listens_go_into_the_row(table: Program) -> None:
+def test_figures_go_over_a_cell_that_is_gone_back_to_into_the_row_from_the_bar_and_nowhere_from_an_open_menu(
+    table: Program,
+) -> None:
+    press(Qt.Key.Key_1, Qt.Key.Key_Tab, Qt.Key.Key_Left, Qt.Key.Key_6, Qt.Key.Key_Return)
+    assert texts(table) == ["6", "", "", ""]
+    clear(table)
     press(Qt.Key.Key_Alt)
     assert table.window.menuBar().hasFocus()
     press(Qt.Key.Key_5, Qt.Key.Key_Return)
-    assert table.session.sheet_view is not None
-    assert list(table.session.sheet_view.entry.row.typed.texts) == ["5", "", "", ""]
+    assert texts(table) == ["5", "", "", ""]
+    clear(table)
+    for opens in (by_mouse, by_letter):
+        opens(table)
+        press(Qt.Key.Key_7)
+        assert QApplication.activePopupWidget() is not None
+        press(ESC)
+        press(Qt.Key.Key_5)
+        assert texts(table) == ["5", "", "", ""]
+        clear(table)
+    by_letter(table)
+    assert table.said[0] == "Begin a night with its players and stake", "the menu that is looked at says what it does"
+    press(ESC)
+    assert table.said[0] == ""
 
 
 def title(table: Program) -> str:
@@ -167,7 +174,9 @@ def title(table: Program) -> str:
     return asked.accessibleName() if asked is not None else ""
 
 
-def test_a_new_night_is_asked_about_while_a_game_runs_and_enter_goes_on_with_the_game(table: Program) -> None:
+def test_a_new_night_is_asked_about_while_a_game_runs_enter_goes_on_with_the_game_and_a_letter_begins_it(
+    table: Program,
+) -> None:
     for page in ("sheet", "settle", "history"):
         table.session.go(page)
         table.window.actions_["new_night"].trigger()
@@ -179,24 +188,19 @@ def test_a_new_night_is_asked_about_while_a_game_runs_and_enter_goes_on_with_the
         press(Qt.Key.Key_Return)
         assert (table.page, title(table)) == ("SheetPage", "")
         press(ESC)
-
-
-def test_another_night_begins_by_a_letter_of_its_own(table: Program) -> None:
     table.window.actions_["new_night"].trigger()
     QTest.keyClicks(here(), "b")
     assert table.page == "NewNightPage"
 
 
-def test_a_new_night_is_not_asked_about_where_no_game_runs(table: Program) -> None:
+def test_a_new_night_is_not_asked_about_where_no_game_runs_and_in_the_sample(table: Program) -> None:
     table.live.write(lambda keeper: keeper.write(0, End(EndHow.AGREEMENT, table.live.game.sheet.seated)))
     table.window.actions_["new_night"].trigger()
     assert table.page == "NewNightPage"
-
-
-def test_a_new_night_is_not_asked_about_in_the_sample(opened: Program) -> None:
-    opened.session.open_sample()
-    opened.window.actions_["new_night"].trigger()
-    assert opened.page == "NewNightPage"
+    table.session.open_sample()
+    assert table.page == "SheetPage"
+    table.window.actions_["new_night"].trigger()
+    assert table.page == "NewNightPage"
 
 
 def test_undo_says_what_it_would_do_and_what_it_did(table: Program) -> None:
@@ -227,24 +231,6 @@ def test_a_click_after_a_menu_was_closed_by_its_own_title_presses_what_is_under_
     qtbot.waitUntil(lambda: QApplication.activePopupWidget() is None)
     QTest.mouseClick(window, left, pos=beside)
     assert table.page == "SettlePage"
-
-
-def test_the_menu_that_is_looked_at_says_what_it_does(table: Program) -> None:
-    by_letter(table)
-    assert table.said[0] == "Begin a night with its players and stake"
-    press(ESC)
-    assert table.said[0] == ""
-
-
-@pytest.mark.parametrize("opens", [by_mouse, by_letter])
-def test_a_digit_in_an_open_menu_is_typed_nowhere(table: Program, opens: Callable[[Program], None]) -> None:
-    opens(table)
-    press(Qt.Key.Key_7)
-    assert QApplication.activePopupWidget() is not None
-    press(ESC)
-    press(Qt.Key.Key_5)
-    assert table.session.sheet_view is not None
-    assert list(table.session.sheet_view.entry.row.typed.texts) == ["5", "", "", ""]
 
 
 def test_enter_presses_the_button_that_tab_has_reached_on_a_page(opened: Program, tmp_path: Path) -> None:

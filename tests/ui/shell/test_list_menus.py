@@ -9,9 +9,11 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QMenu
 
 from scorekeeper.files.archive import archive
+from scorekeeper.storage.backup import back_up
 from tests.scorekeeper.storage.nights import paid_night, small_night
+from tests.ui.imports import import_night_file
 from tests.ui.mouse import menu_of
-from tests.ui.program import Program, import_file
+from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage
 from ui.history.history_page import HistoryPage
 from ui.new_night.new_night_page import NewNightPage
@@ -32,24 +34,22 @@ def club(opened: Program, tmp_path: Path) -> Program:
     files = [tmp_path / "old.night.json", tmp_path / "new.night.json"]
     for file, lines in zip(files, (paid_night("n1", "2026-10-20"), small_night("n2")), strict=True):
         file.write_text(archive(lines), encoding="utf-8")
-        opened.session.begin()
-        import_file(opened.session, file)
+        import_night_file(opened.club, file)
+    opened.session.open_night("n2")
     return opened
 
 
-def test_an_earlier_night_is_opened_or_discarded(club: Program) -> None:
+def test_an_earlier_night_is_opened_from_the_first_page_or_beside_the_sheet(club: Program) -> None:
+    QApplication.processEvents()
+    item = next(one for one in club.window.findChildren(SidebarItem) if "20" in one.text())
+    menu_of(item)["Open this night"].trigger()
+    assert club.live.night.id == "n1"
+    club.session.open_night("n2")
     club.session.go("first_start")
     line = next(one for one in club.window.findChildren(NightLine) if one.night == "n1")
     entries = menu_of(line)
     assert next(iter(entries)) == "Open this night\tEnter"
     entries["Open this night\tEnter"].trigger()
-    assert club.live.night.id == "n1"
-
-
-def test_an_earlier_night_beside_the_sheet_is_opened(club: Program) -> None:
-    QApplication.processEvents()
-    item = next(one for one in club.window.findChildren(SidebarItem) if "20" in one.text())
-    menu_of(item)["Open this night"].trigger()
     assert club.live.night.id == "n1"
 
 
@@ -79,24 +79,18 @@ def test_a_player_of_the_form_is_moved_or_taken_off(club: Program) -> None:
     assert names() == ["Bob", "Cal"]
 
 
-def test_a_line_of_the_history_shows_its_sheet(club: Program) -> None:
+def test_a_line_of_the_history_shows_its_sheet_and_a_deal_leads_to_the_sheet(club: Program) -> None:
+    """From its line and from the sheet beside it."""
     club.session.go("history")
-    page = club.session.page("history")
+    page, view = club.session.page("history"), club.session.sheet_view
     assert isinstance(page, HistoryPage)
+    assert view is not None
     page.go_to(page.timeline.minimum() + 1)
     before = page.moment
     page.go_to(page.timeline.maximum())
     page.lines.setCurrentRow(page.timeline.minimum() + 1)
     menu_of(page.lines)["Show the sheet as it was then\tEnter"].trigger()
     assert page.moment == before
-
-
-def test_a_deal_of_the_history_leads_to_the_sheet(club: Program) -> None:
-    """From its line and from the sheet beside it."""
-    club.session.go("history")
-    page, view = club.session.page("history"), club.session.sheet_view
-    assert isinstance(page, HistoryPage)
-    assert view is not None
     number = next(n for n, one in enumerate(page.history.lines) if one.words.startswith("Deal 1:"))
     page.lines.setCurrentRow(number)
     menu_of(page.lines)["Go to deal 1 on the sheet"].trigger()
@@ -111,14 +105,14 @@ def test_a_deal_of_the_history_leads_to_the_sheet(club: Program) -> None:
     menu.close()
 
 
-def test_a_paper_is_printed_saved_or_opened(club: Program) -> None:
+def test_a_paper_is_printed_saved_or_opened_and_a_backup_is_restored_after_the_question_of_its_page(
+    club: Program,
+) -> None:
     club.session.go("papers")
-    page = club.session.page("papers")
-    assert isinstance(page, PrintPage)
-    assert list(menu_of(page.options.documents))[:2] == ["Print\tCtrl+P", "Save as PDF"]
-
-
-def test_a_backup_is_restored_after_the_question_of_its_page(club: Program) -> None:
+    papers = club.session.page("papers")
+    assert isinstance(papers, PrintPage)
+    assert list(menu_of(papers.options.documents))[:2] == ["Print\tCtrl+P", "Save as PDF"]
+    back_up(club.club.file, club.club.path.parent / "backups")
     club.session.go("backups")
     page = club.session.page("backups")
     assert isinstance(page, BackupsPage)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from importlib.metadata import PackageNotFoundError, distribution
 
-import pytest
 from packaging.requirements import Requirement
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -46,27 +45,48 @@ def manual(opened: Program, topic: str = "") -> ManualPage:
     return page
 
 
-def test_every_link_leads_to_an_action_an_article_or_a_licence(sheet: Program) -> None:
-    actions = {declared.name for declared in DECLARED}
+def test_every_link_leads_to_an_action_an_article_or_a_licence_and_no_article_is_wider_than_its_column(
+    sheet: Program,
+) -> None:
+    actions, look = {declared.name for declared in DECLARED}, Look()
     for name in NAMES:
         one = article(name)
         assert set(one.acts) <= actions, name
-        for link in links(filled(one, facts(sheet.session))):
+        text = filled(one, facts(sheet.session))
+        for link in links(text):
             if link.startswith(DO):
                 assert link.removeprefix(DO) in actions, (name, link)
             elif link.startswith(LICENCE):
                 assert licence_text(link), (name, link)
             else:
                 assert link.removeprefix(TOPIC) in NAMES or "://" in link, (name, link)
+        document = article_document(text, look)
+        document.setTextWidth(500)
+        assert document.size().width() <= 500, name
 
 
-def test_the_keys_are_those_of_the_actions(sheet: Program) -> None:
+def test_the_keys_are_those_of_the_actions_and_have_their_own_place_in_the_menu_as_the_licences(sheet: Program) -> None:
     text = filled(article("keys"), facts(sheet.session))
     for declared in DECLARED:
         for keys in declared.keys:
             assert f"`{key_words(declared, keys)}`" in text
     assert all(f"| `{one.letter}` |" in letters(None) for one in COMMAND_LETTERS)
     assert "`Ctrl++`" in action_keys()
+    for action, name in (("shortcuts", "keys"), ("licences", "licences")):
+        sheet.window.actions_[action].trigger()
+        page = sheet.session.page("manual")
+        assert isinstance(page, ManualPage)
+        assert page.name == name
+    said = page.view.toPlainText()
+    for words in ("Scorekeeper: MIT", "LGPL 3", "Lato", "DejaVu", "reportlab", "msgspec", "PDFium"):
+        assert words in said
+    titles = {licence_title(link): link for link in links(facts(sheet.session).list_named("licences"))}
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in licence_text(titles["Qt and PySide6: LGPL 3"])
+    assert "SIL OPEN FONT LICENSE" in licence_text(titles["Lato: SIL Open Font License"])
+    assert "UNICODE LICENSE" in licence_text(titles["Names of currencies and months: Unicode licence"])
+    page.view.followed.emit(titles["Scorekeeper: MIT"])
+    assert page.title.text() == "Scorekeeper: MIT"
+    assert "Permission is hereby granted" in page.view.toPlainText()
 
 
 def test_f1_opens_what_the_page_is_about_and_escape_goes_back(sheet: Program) -> None:
@@ -87,8 +107,14 @@ def test_f1_opens_what_the_page_is_about_and_escape_goes_back(sheet: Program) ->
     assert set(TOPIC_OF_PAGE.values()) <= set(NAMES)
 
 
-def test_the_keys_of_reading_scroll_the_article_from_the_topics(sheet: Program) -> None:
-    page = manual(sheet, "keys")
+def test_from_the_topics_the_arrows_choose_the_keys_of_reading_scroll_and_alt_left_goes_back(sheet: Program) -> None:
+    page = manual(sheet, NAMES[0])
+    assert page.topics.hasFocus()
+    QTest.keyClick(page.topics, Qt.Key.Key_Down)
+    assert page.name == "new-night"
+    QTest.keyClick(page.topics, Qt.Key.Key_Down)
+    assert page.name == "first-deal"
+    page.show_article("keys")
     bar = page.view.verticalScrollBar()
     assert QApplication.focusWidget() is page.topics
     places = []
@@ -105,69 +131,7 @@ def test_the_keys_of_reading_scroll_the_article_from_the_topics(sheet: Program) 
     page.begin_find()
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown)
     assert (page.name, bar.value()) == ("keys", bar.pageStep())
-
-
-def test_where_topics_take_the_place_of_the_article_the_keys_go_through_them(sheet: Program) -> None:
-    sheet.window.resize(sheet.window.minimumSize())
-    page = manual(sheet, "top")
-    page.topics_button.click()
-    assert not page.view.isVisible()
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown)
-    assert page.name != "top"
-
-
-def test_without_a_night_it_begins_at_the_beginning(opened: Program) -> None:
-    opened.window.show()
-    opened.window.activateWindow()
-    opened.session.begin()
-    page = manual(opened)
-    assert page.name == NAMES[0]
-    page.left.emit()
-    assert opened.page == "StartPage"
-
-
-def test_the_manual_on_paper_leads_back_through_the_manual(sheet: Program) -> None:
-    page = manual(sheet, "hole")
-    page.print.click()
-    QTest.keyClick(sheet.window, Qt.Key.Key_F1)
-    assert sheet.page == "ManualPage"
-    page.left.emit()
-    assert sheet.session.on_sheet
-
-
-def test_a_form_that_is_filled_in_is_still_open_after_the_manual(opened: Program) -> None:
-    opened.window.show()
-    opened.window.activateWindow()
-    opened.session.go("new_night")
-    form = opened.session.page("new_night")
-    page = manual(opened)
-    assert page.title.text() == "Begin a night"
-    page.left.emit()
-    assert opened.session.page("new_night") is form
-    assert opened.session.shown_page == "new_night"
-    assert opened.settings.open_form == "new_night"
-
-
-def test_an_act_beside_an_article_is_done(sheet: Program) -> None:
-    page = manual(sheet, "runs")
-    (offer,) = page.side.offers
-    assert (offer.text(), offer.isEnabled()) == ("Run (moon shot)", True)
-    offer.click()
-    assert sheet.session.on_sheet
-    assert sheet.session.sheet is not None
-    assert sheet.session.sheet.is_asking
-
-
-def test_an_act_that_cannot_be_done_says_why(opened: Program) -> None:
-    opened.window.show()
-    opened.session.begin()
-    page = manual(opened, "runs")
-    (offer,) = page.side.offers
-    assert (offer.isEnabled(), offer.toolTip()) == (False, "Open a night first")
-
-
-def test_a_link_is_followed_and_alt_left_goes_back(sheet: Program) -> None:
-    page = manual(sheet, "hole")
+    page.show_article("hole")
     page.view.followed.emit("topic:house-rules")
     assert page.name == "house-rules"
     page.side.links[0].click()
@@ -177,8 +141,29 @@ def test_a_link_is_followed_and_alt_left_goes_back(sheet: Program) -> None:
     assert page.name == "hole"
 
 
-def test_the_search_lists_articles_and_marks_the_words(sheet: Program) -> None:
+def test_f1_in_the_search_explains_a_command_and_an_act_beside_an_article_is_done(sheet: Program) -> None:
+    QTest.keyClick(sheet.window, Qt.Key.Key_K, CONTROL)
+    QTest.keyClicks(QApplication.focusWidget(), "swapped")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
+    page = sheet.session.page("manual")
+    assert isinstance(page, ManualPage)
+    assert page.name == topic_of("swap") == "swapped"
+    page.show_article("runs")
+    (offer,) = page.side.offers
+    assert (offer.text(), offer.isEnabled()) == ("Run (moon shot)", True)
+    offer.click()
+    assert sheet.session.on_sheet
+    assert sheet.session.sheet is not None
+    assert sheet.session.sheet.is_asking
+
+
+def test_what_is_typed_goes_to_the_search_which_lists_articles_and_marks_the_words(sheet: Program) -> None:
     page = manual(sheet)
+    for letter in "both in the hole":
+        QTest.keyClicks(QApplication.focusWidget(), letter)
+    assert page.search.text() == "both in the hole"
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    page.topics.setFocus()
     QTest.keyClick(page, Qt.Key.Key_F, CONTROL)
     assert page.search.hasFocus()
     QTest.keyClicks(page.search, "doubled")
@@ -190,30 +175,6 @@ def test_the_search_lists_articles_and_marks_the_words(sheet: Program) -> None:
     assert not page.view.extraSelections()
     QTest.keyClick(page.topics, Qt.Key.Key_Slash)
     assert page.search.hasFocus()
-
-
-def test_what_is_typed_goes_to_the_search(sheet: Program) -> None:
-    page = manual(sheet)
-    for letter in "both in the hole":
-        QTest.keyClicks(QApplication.focusWidget(), letter)
-    assert page.search.text() == "both in the hole"
-
-
-def test_the_arrow_keys_go_through_the_topics(sheet: Program) -> None:
-    page = manual(sheet, NAMES[0])
-    assert page.topics.hasFocus()
-    QTest.keyClick(page.topics, Qt.Key.Key_Down)
-    assert page.name == "new-night"
-    QTest.keyClick(page.topics, Qt.Key.Key_Down)
-    assert page.name == "first-deal"
-
-
-def test_keys_and_licences_have_their_own_place_in_the_menu(sheet: Program) -> None:
-    for action, name in (("shortcuts", "keys"), ("licences", "licences")):
-        sheet.window.actions_[action].trigger()
-        page = sheet.session.page("manual")
-        assert isinstance(page, ManualPage)
-        assert page.name == name
 
 
 def test_every_library_that_is_installed_with_the_app_has_its_licence() -> None:
@@ -237,80 +198,53 @@ def test_every_library_that_is_installed_with_the_app_has_its_licence() -> None:
     } == set()
 
 
-def test_the_licences_of_the_program_and_of_what_it_carries_can_be_read(sheet: Program) -> None:
-    page = manual(sheet, "licences")
-    said = page.view.toPlainText()
-    for words in ("Scorekeeper: MIT", "LGPL 3", "Lato", "DejaVu", "reportlab", "msgspec", "PDFium"):
-        assert words in said
-    titles = {licence_title(link): link for link in links(facts(sheet.session).list_named("licences"))}
-    assert "GNU LESSER GENERAL PUBLIC LICENSE" in licence_text(titles["Qt and PySide6: LGPL 3"])
-    assert "SIL OPEN FONT LICENSE" in licence_text(titles["Lato: SIL Open Font License"])
-    assert "UNICODE LICENSE" in licence_text(titles["Names of currencies and months: Unicode licence"])
-    page.view.followed.emit(titles["Scorekeeper: MIT"])
-    assert page.title.text() == "Scorekeeper: MIT"
-    assert "Permission is hereby granted" in page.view.toPlainText()
-
-
-def test_f1_in_the_search_explains_a_command(sheet: Program) -> None:
-    QTest.keyClick(sheet.window, Qt.Key.Key_K, CONTROL)
-    QTest.keyClicks(QApplication.focusWidget(), "swapped")
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
-    page = sheet.session.page("manual")
-    assert isinstance(page, ManualPage)
-    assert page.name == topic_of("swap") == "swapped"
-
-
-def test_an_article_and_the_whole_manual_are_printed(sheet: Program) -> None:
-    manual(sheet, "hole").print.click()
-    page = sheet.session.page("manual_papers")
-    assert isinstance(page, ManualPrintPage)
-    document = page.options.documents.document()
+def test_an_article_and_the_whole_manual_are_printed_by_key_and_button_and_lead_back_through_the_manual(
+    sheet: Program,
+) -> None:
+    page = manual(sheet, "hole")
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_P, CONTROL)
+    assert sheet.page == "ManualPrintPage"
+    QTest.keyClick(sheet.window, Qt.Key.Key_F1)
+    assert sheet.page == "ManualPage"
+    page.print.click()
+    paper = sheet.session.page("manual_papers")
+    assert isinstance(paper, ManualPrintPage)
+    document = paper.options.documents.document()
     assert document is not None
     assert document.title == "In the hole"
     whole = print_page(sheet.session)
     one, everything = (whole.make(whole.documents()[place], "a4", "") for place in (1, 0))
     assert faults(one) == faults(everything) == []
     assert len(page_texts(everything)) > 3 * len(page_texts(one))
-    QTest.keyClick(page, Qt.Key.Key_Escape)
+    QTest.keyClick(paper, Qt.Key.Key_Escape)
     assert sheet.page == "ManualPage"
+    page.left.emit()
+    assert sheet.session.on_sheet
 
 
-@pytest.mark.parametrize(
-    ("zoom", "width"), some_of([(75, 1366), (100, 1024), (125, 1366), (200, 1366), (300, 1366)], 2)
-)
-def test_it_fits_its_window(sheet: Program, zoom: int, width: int) -> None:
-    sheet.window.resize(width, 736)
-    current_theme().set("light", zoom)
+def test_it_fits_its_window_and_asks_for_the_topics_where_there_is_no_room(sheet: Program) -> None:
     page = manual(sheet, "wrong")
-    back = page.side.back if page.side.isVisible() else page.back
-    assert page.rect().contains(back.rect().translated(back.mapTo(page, back.rect().topLeft())))
-    assert page.view.width() > current_theme().look.px(200)
-    assert page.view.height() > current_theme().look.px(48)
-    assert page.side.isVisible() or "See also" in page.view.toPlainText()
-    assert not page.side.isVisible() or page.side.minimumSizeHint().height() <= page.side.height()
-    assert page.view.horizontalScrollBar().maximum() == 0
-    current_theme().set("light", 100)
-
-
-def test_where_there_is_no_room_the_topics_are_asked_for(sheet: Program) -> None:
+    for zoom, width in some_of([(75, 1366), (100, 1024), (125, 1366), (200, 1366), (300, 1366)], 2):
+        sheet.window.resize(width, 736)
+        current_theme().set("light", zoom)
+        QApplication.processEvents()
+        back = page.side.back if page.side.isVisible() else page.back
+        assert page.rect().contains(back.rect().translated(back.mapTo(page, back.rect().topLeft())))
+        assert page.view.width() > current_theme().look.px(200)
+        assert page.view.height() > current_theme().look.px(48)
+        assert page.side.isVisible() or "See also" in page.view.toPlainText()
+        assert not page.side.isVisible() or page.side.minimumSizeHint().height() <= page.side.height()
+        assert page.view.horizontalScrollBar().maximum() == 0
     current_theme().set("light", 200)
-    page = manual(sheet, "hole")
     assert (page.topics.isVisible(), page.view.isVisible()) == (False, True)
     page.topics_button.click()
     assert (page.topics.isVisible(), page.view.isVisible()) == (True, False)
+    here = page.name
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_PageDown)
+    assert page.name != here, "the keys go through the topics in the place of the article"
     current_theme().set("light", 100)
     QApplication.processEvents()  # the page gets its new height
     assert (page.topics.isVisible(), page.view.isVisible(), page.side.isVisible()) == (True, True, True)
-
-
-def test_the_key_that_prints_prints_the_article(sheet: Program) -> None:
-    manual(sheet, "hole")
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_P, CONTROL)
-    assert sheet.page == "ManualPrintPage"
-
-
-def test_what_stands_beside_an_article_is_whole_on_a_laptop(sheet: Program) -> None:
-    page = manual(sheet)
     for name in some_of(NAMES, 12):
         page.show_article(name)
         QApplication.processEvents()  # words that wrap claim their room when they are laid out
@@ -320,42 +254,31 @@ def test_what_stands_beside_an_article_is_whole_on_a_laptop(sheet: Program) -> N
             assert part.sizeHint().width() <= page.side.width(), (name, part.text())
 
 
-def test_no_article_is_wider_than_its_column(sheet: Program) -> None:
-    look = Look()
-    for name in NAMES:
-        document = article_document(filled(article(name), facts(sheet.session)), look)
-        document.setTextWidth(500)
-        assert document.size().width() <= 500, name
-
-
 _TABLE_RULES = ": these rules name no charge, the table decides"
+OFFENCES = {
+    "cavendish": {"x": "A hand reneged", "c": "A hand claimed falsely: 26",
+                  "w": "Two hands have a wrong number of cards", "t": "Whoever played out of turn takes the queen",
+                  "l": "A hand claimed the last tricks"},
+    "hearts": {"x": "A hand revoked", "c": "A hand claimed falsely" + _TABLE_RULES,
+               "w": "Hands have a wrong number of cards: the charge is worked out",
+               "t": "A card out of turn, which costs nothing",
+               "l": "A hand claimed the last tricks" + _TABLE_RULES},
+    "william": {"x": "A hand reneged" + _TABLE_RULES, "c": "A hand claimed falsely" + _TABLE_RULES,
+                "w": "Wrong numbers of cards" + _TABLE_RULES, "t": "A card out of turn" + _TABLE_RULES,
+                "l": "A hand claimed the last tricks" + _TABLE_RULES},
+}  # fmt: skip
+"""What is said of a letter under the rules of a book."""
 
 
-@pytest.mark.parametrize(
-    ("profile", "said"),
-    [
-        ("cavendish", {"x": "A hand reneged", "c": "A hand claimed falsely: 26",
-                       "w": "Two hands have a wrong number of cards", "t": "Whoever played out of turn takes the queen",
-                       "l": "A hand claimed the last tricks"}),
-        ("hearts", {"x": "A hand revoked", "c": "A hand claimed falsely" + _TABLE_RULES,
-                    "w": "Hands have a wrong number of cards: the charge is worked out",
-                    "t": "A card out of turn, which costs nothing",
-                    "l": "A hand claimed the last tricks" + _TABLE_RULES}),
-        ("william", {"x": "A hand reneged" + _TABLE_RULES, "c": "A hand claimed falsely" + _TABLE_RULES,
-                     "w": "Wrong numbers of cards" + _TABLE_RULES, "t": "A card out of turn" + _TABLE_RULES,
-                     "l": "A hand claimed the last tricks" + _TABLE_RULES}),
-    ],
-)  # fmt: skip
-def test_offences_are_told_as_the_book_of_the_game_has_them(
-    opened: Program, profile: str, said: dict[str, str]
-) -> None:
-    keeper = begun(FOUR)
-    seat(keeper, tuple((name.lower(),) for name in FOUR), profile_rules(profile))
-    opened.session.show_night(OpenNight(keeper, kept=False))
-    text = filled(article("keys"), facts(opened.session))
-    told = dict(re.findall(r"^\| `(\w)` \| (.*) \|$", text, re.MULTILINE))
-    assert {letter: told[letter] for letter in said} == said
-    assert "j" not in told, "no card takes points off here"
-    for letter, tip in said.items():
-        action = opened.window.actions_[next(one.action for one in COMMAND_LETTERS if one.letter == letter)]
-        assert (action.statusTip(), action.toolTip()) == (tip, f"{tip} ({letter})")
+def test_offences_are_told_as_the_book_of_the_game_has_them(opened: Program) -> None:
+    for profile, said in OFFENCES.items():
+        keeper = begun(FOUR)
+        seat(keeper, tuple((name.lower(),) for name in FOUR), profile_rules(profile))
+        opened.session.show_night(OpenNight(keeper, kept=False))
+        text = filled(article("keys"), facts(opened.session))
+        told = dict(re.findall(r"^\| `(\w)` \| (.*) \|$", text, re.MULTILINE))
+        assert {letter: told[letter] for letter in said} == said, profile
+        assert "j" not in told, "no card takes points off here"
+        for letter, tip in said.items():
+            action = opened.window.actions_[next(one.action for one in COMMAND_LETTERS if one.letter == letter)]
+            assert (action.statusTip(), action.toolTip()) == (tip, f"{tip} ({letter})")
