@@ -24,7 +24,7 @@ FIRST, QUEEN = "No points on the first trick", "The queen breaks hearts"
 AGREED = CAVENDISH.changed({"also_agreed": (FIRST, QUEEN)})
 
 
-def test_lines_are_typed_on_the_page_of_the_rules(shown: Shown) -> None:
+def test_lines_are_typed_on_the_page_of_the_rules_and_ctrl_enter_plays_by_them(shown: Shown, qtbot: QtBot) -> None:
     page = shown()
     row = page.rows["also_agreed"]
     row.control.setFocus()
@@ -37,11 +37,19 @@ def test_lines_are_typed_on_the_page_of_the_rules(shown: Shown) -> None:
     assert QApplication.focusWidget() is row.put_back
     row.put_back.click()
     assert (page.rules, row.lines.toPlainText() if row.lines else None) == (CAVENDISH, "")
+    row.control.setFocus()
+    QTest.keyClicks(row.control, FIRST)
+    with qtbot.waitSignal(page.chosen) as chosen:
+        QTest.keyClick(row.control, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert chosen.args == [CAVENDISH.changed({"also_agreed": (FIRST,)})]
 
 
-def test_the_field_is_as_high_as_its_lines_and_takes_the_mouse(shown: Shown, qtbot: QtBot) -> None:
+def test_the_field_is_as_high_as_its_lines_takes_the_mouse_and_says_a_line_that_is_too_long(
+    shown: Shown, qtbot: QtBot
+) -> None:
     page = shown()
-    lines = page.rows["also_agreed"].lines
+    row = page.rows["also_agreed"]
+    lines = row.lines
     assert lines is not None
     page.area.ensureWidgetVisible(lines)
     low = lines.height()
@@ -52,28 +60,13 @@ def test_the_field_is_as_high_as_its_lines_and_takes_the_mouse(shown: Shown, qtb
         QTest.keyClick(lines, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: lines.height() > low)
     assert page.rules.also_agreed == tuple("abcde")
-
-
-def test_a_line_that_is_too_long_is_said_and_nothing_is_lost(shown: Shown) -> None:
-    page = shown()
-    row = page.rows["also_agreed"]
-    assert row.lines is not None
-    row.lines.setFocus()
-    row.lines.insertPlainText("x" * 121)
+    row.put_back.click()
+    lines.setFocus()
+    lines.insertPlainText("x" * 121)
     assert row.is_wrong
     assert row.state.text() == f"“{'x' * 20}…”: longer than 120 characters."
-    assert row.lines.toPlainText() == "x" * 121
+    assert lines.toPlainText() == "x" * 121, "nothing is lost"
     assert page.rules.also_agreed == ()
-
-
-def test_ctrl_enter_plays_by_them(shown: Shown, qtbot: QtBot) -> None:
-    page = shown()
-    lines = page.rows["also_agreed"].control
-    lines.setFocus()
-    QTest.keyClicks(lines, FIRST)
-    with qtbot.waitSignal(page.chosen) as chosen:
-        QTest.keyClick(lines, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert chosen.args == [CAVENDISH.changed({"also_agreed": (FIRST,)})]
 
 
 def game(play: Play) -> SheetDriver:

@@ -206,21 +206,48 @@ def test_the_rules_of_a_game_change_when_the_whole_table_agrees(opened: Program)
     assert live.game.sheet.rules.limit == rules(limit=150).limit
 
 
-def test_the_bonus_card_is_not_editable_once_a_deal_is_scored(opened: Program) -> None:
+def test_the_page_of_a_game_follows_the_game_keeps_the_bonus_card_once_a_deal_is_scored_and_leads_to_the_profiles(
+    opened: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
     opened.session.open_sample()
     QTest.keyClick(opened.window, KEY.Key_B, CTRL)
+    the_rules(opened, Purpose.GAME).club.click()
+    the_rules(opened, Purpose.CLUB)
+    key(KEY.Key_Escape)
+    the_rules(opened, Purpose.GAME)
+    key(KEY.Key_Escape)
+    assert opened.page == "SheetPage"
+    live = opened.live
+    QTest.keyClick(opened.window, KEY.Key_B, CTRL)
     page = the_rules(opened, Purpose.GAME)
+    change = RulesChange((("limit", rules(limit=150).limit),), live.game.sheet.seated)
+    live.write(lambda keeper: keeper.write(live.game_index, change))
+    assert page.rows["limit"].shown.text() == "150"
+    with monkeypatch.context() as shown:  # a note changes no rule
+        shown.setattr(page, "show_rules", lambda *_: pytest.fail("shown again"))
+        live.write(lambda keeper: keeper.write(live.game_index, Note("a new pack")))
+        live.write(lambda keeper: keeper.undo(live.game_index))
     page.begin_change()
     editable = {name for name, row in page.rows.items() if row.control.isVisibleTo(page)}
     assert editable == page.rows.keys() - {"bonus_card", "bonus_points"}
     assert "the bonus card is fixed, since a deal is scored" in page.hint.text()
+    live.write(lambda keeper: keeper.undo(live.game_index))
+    assert page.rules.limit == rules(limit=150).limit
+    assert page.play.isEnabled()
 
 
-def test_the_page_tells_who_objected(opened: Program) -> None:
+def test_the_sheet_calls_saved_rules_by_their_name_and_the_page_tells_who_objected(opened: Program) -> None:
     form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
+    opened.club.profile.save_house_rules((NamedRules("Friday rules", rules(limit=50)),))
     form.set_rules(rules(limit=50), ())
     start(form)
-    live = opened.live
+    live, view = opened.live, opened.session.sheet_view
+    assert view is not None
+    assert view.head.text.rules == "to 50, Friday rules, players not told of these rules yet"
+    change = RulesChange((("limit", Points.whole(75)),), tuple(live.game.sheet.seated))
+    live.write(lambda keeper: keeper.write(0, change))
+    assert view.head.text.rules.startswith("to 75, Cavendish rules, 1 changed")
+    live.write(lambda keeper: keeper.undo(0))
     player = live.game.sheet.seated[3]
     back = RulesChange((("limit", rules().limit),), (), untold=player)
     live.write(lambda keeper: keeper.write(live.game_index, back))
@@ -234,41 +261,23 @@ def test_the_page_tells_who_objected(opened: Program) -> None:
     assert page.objections.isVisibleTo(page)
 
 
-def test_the_page_of_a_game_follows_the_game(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened.session.open_sample()
-    live = opened.live
-    QTest.keyClick(opened.window, KEY.Key_B, CTRL)
-    page = the_rules(opened, Purpose.GAME)
-    change = RulesChange((("limit", rules(limit=150).limit),), live.game.sheet.seated)
-    live.write(lambda keeper: keeper.write(live.game_index, change))
-    assert page.rows["limit"].shown.text() == "150"
-    with monkeypatch.context() as shown:  # a note changes no rule
-        shown.setattr(page, "show_rules", lambda *_: pytest.fail("shown again"))
-        live.write(lambda keeper: keeper.write(live.game_index, Note("a new pack")))
-        live.write(lambda keeper: keeper.undo(live.game_index))
-    page.begin_change()
-    live.write(lambda keeper: keeper.undo(live.game_index))
-    assert page.rules.limit == rules(limit=150).limit
-    assert page.play.isEnabled()
-
-
-def test_from_a_game_one_comes_to_the_profiles_and_back_to_the_sheet(opened: Program) -> None:
-    opened.session.open_sample()
-    QTest.keyClick(opened.window, KEY.Key_B, CTRL)
-    the_rules(opened, Purpose.GAME).club.click()
-    the_rules(opened, Purpose.CLUB)
-    key(KEY.Key_Escape)
-    the_rules(opened, Purpose.GAME)
-    key(KEY.Key_Escape)
-    assert opened.page == "SheetPage"
-
-
-def test_who_was_told_is_ticked_in_the_form_and_written_with_the_night(opened: Program) -> None:
+def test_who_was_told_is_ticked_in_the_form_or_in_the_middle_of_a_game_and_of_other_rules_nobody_was(
+    opened: Program,
+) -> None:
     form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
     told = form.rules_line.told
     assert not told.isVisibleTo(form)  # nothing to tell
     form.set_rules(rules(limit=50), ())
     assert [box.text() for box in told.boxes if box.isVisibleTo(form)] == ["Ann", "Bob", "Cal", "Dee"]
+    told.boxes[0].click()
+    form.set_rules(rules(limit=50), ())
+    assert form.rules_line.told_seats == (0,)
+    form.set_rules(rules(limit=75), ())
+    assert form.rules_line.told_seats == ()
+    told.boxes[0].click()
+    form.set_rules(rules(), ())
+    assert form.rules_line.told_seats == ()
+    form.set_rules(rules(limit=50), ())
     for place in (0, 3):
         told.boxes[place].setFocus()
         key(KEY.Key_Space)
@@ -277,72 +286,25 @@ def test_who_was_told_is_ticked_in_the_form_and_written_with_the_night(opened: P
     assert [seat.name for seat in form.form.table.seats] == ["Bob", "Ann", "Cal", "Dee"]
     assert form.rules_line.told_seats == (1, 3)
     start(form)
-    sheet = opened.live.game.sheet
-    names = opened.live.names
+    sheet, names = opened.live.game.sheet, opened.live.names
     assert [names[player] for player in sheet.told] == ["Ann", "Dee"]
     assert [names[player] for player in sheet.untold] == ["Bob", "Cal"]
     assert rules_in_short(sheet)[0] == "to 50, Cavendish rules, 1 changed, 2 not told"
-
-
-def test_the_sheet_calls_saved_rules_by_their_name(opened: Program) -> None:
-    form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
-    opened.club.profile.save_house_rules((NamedRules("Friday rules", rules(limit=50)),))
-    form.set_rules(rules(limit=50), ())
-    start(form)
-    view = opened.session.sheet_view
-    assert view is not None
-    assert view.head.text.rules == "to 50, Friday rules, players not told of these rules yet"
-    change = RulesChange((("limit", Points.whole(75)),), tuple(opened.live.game.sheet.seated))
-    opened.live.write(lambda keeper: keeper.write(0, change))
-    assert view.head.text.rules.startswith("to 75, Cavendish rules, 1 changed")
-
-
-def test_of_other_rules_nobody_was_told_yet(opened: Program) -> None:
-    form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
-    form.set_rules(rules(limit=50), ())
-    form.rules_line.told.boxes[0].click()
-    form.set_rules(rules(limit=50), ())
-    assert form.rules_line.told_seats == (0,)
-    form.set_rules(rules(limit=75), ())
-    assert form.rules_line.told_seats == ()
-    form.rules_line.told.boxes[0].click()
-    form.set_rules(rules(), ())
-    assert form.rules_line.told_seats == ()
-
-
-def test_a_player_is_told_in_the_middle_of_a_game_and_it_can_be_undone(opened: Program) -> None:
-    form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
-    form.set_rules(rules(limit=50), ())
-    start(form)
     QTest.keyClick(opened.window, KEY.Key_B, CTRL)
     page = the_rules(opened, Purpose.GAME)
     assert page.told.isVisibleTo(page)
-    page.told.boxes[1].setFocus()
+    bob = page.told.boxes[0]
+    bob.setFocus()
     key(KEY.Key_Space)
-    sheet = opened.live.game.sheet
-    assert sheet.told == (sheet.seated[1],)
-    assert not page.told.boxes[1].isEnabled()
+    assert [names[player] for player in opened.live.game.sheet.untold] == ["Cal"]
+    assert not bob.isEnabled()
     opened.window.actions_["undo"].trigger()
-    assert opened.live.game.sheet.told == ()
-    assert page.told.boxes[1].isEnabled()
-    assert not page.told.boxes[1].isChecked()
+    assert [names[player] for player in opened.live.game.sheet.untold] == ["Bob", "Cal"]
+    assert bob.isEnabled()
+    assert not bob.isChecked()
 
 
-def test_the_next_game_writes_who_was_told_too(opened: Program) -> None:
-    opened.session.open_sample()
-    opened.session.go("new_game")
-    form = the_form(opened)
-    form.set_rules(rules(limit=50), ())
-    for place in range(len(form.form.table.seats)):
-        form.rules_line.told.boxes[place].click()
-    form.start()
-    game = opened.live.night.games[-1]
-    assert game.sheet.untold == ()
-    assert set(game.sheet.told) == set(game.sheet.seated)
-    assert "told" not in " ".join(rules_in_short(game.sheet))
-
-
-def test_the_next_game_may_have_other_rules(opened: Program) -> None:
+def test_the_next_game_may_have_other_rules_and_writes_who_was_told_too(opened: Program) -> None:
     opened.session.open_sample()
     opened.session.go("new_game")
     form = the_form(opened)
@@ -353,3 +315,11 @@ def test_the_next_game_may_have_other_rules(opened: Program) -> None:
     key(KEY.Key_Return, CTRL)
     assert the_form(opened) is form
     assert form.form.table.rules == rules("william", sun=52)
+    form.set_rules(rules(limit=50), ())
+    for place in range(len(form.form.table.seats)):
+        form.rules_line.told.boxes[place].click()
+    form.start()
+    game = opened.live.night.games[-1]
+    assert game.sheet.untold == ()
+    assert set(game.sheet.told) == set(game.sheet.seated)
+    assert "told" not in " ".join(rules_in_short(game.sheet))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextvars import copy_context
 from gettext import NullTranslations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -60,7 +59,9 @@ def seen(widget: QWidget, page: RulesPage) -> bool:
     return widget.isVisibleTo(page)
 
 
-def test_every_setting_has_its_words_and_its_value(shown: Shown) -> None:
+def test_every_setting_has_its_words_and_its_value_and_from_the_rules_at_the_cursor_enter_plays(
+    shown: Shown, qtbot: QtBot
+) -> None:
     page = shown()
     assert set(page.rows) == set(SETTINGS)
     for name, row in page.rows.items():
@@ -72,6 +73,16 @@ def test_every_setting_has_its_words_and_its_value(shown: Shown) -> None:
     assert page.differ.text() == "Nothing differs from the Cavendish standard."
     assert not seen(page.sentences, page)
     assert page.hands.text() == "For 4 to 6 hands."
+    assert QApplication.focusWidget() is page.bar.pick
+    for _ in range(2):
+        key(page, KEY.Key_Down)
+    assert page.bar.pick.currentText() == "Hearts"
+    assert page.hands.text() == "For 4 hands."
+    assert page.differ.text() == "These rules differ from the Cavendish standard; players must be told:"
+    assert page.sentences.text().startswith("•  These are the rules of plain Hearts.")
+    with qtbot.waitSignal(page.chosen) as chosen:
+        key(page, KEY.Key_Return, CTRL)
+    assert chosen.args == [profile_rules("hearts")]
 
 
 class Brackets(NullTranslations):
@@ -101,22 +112,10 @@ def test_settings_and_headings_are_said_in_the_language_of_the_catalogue(shown: 
     assert "[in the hole] and [limit]" in with_two.lower()
 
 
-def test_the_cursor_begins_at_the_rules_and_enter_plays_by_them(shown: Shown, qtbot: QtBot) -> None:
+def test_what_is_typed_and_picked_differs_is_told_and_put_back_and_what_has_no_effect_is_said(shown: Shown) -> None:
     page = shown()
-    assert QApplication.focusWidget() is page.bar.pick
-    for _ in range(2):
-        key(page, KEY.Key_Down)
-    assert page.bar.pick.currentText() == "Hearts"
-    assert page.hands.text() == "For 4 hands."
-    assert page.differ.text() == "These rules differ from the Cavendish standard; players must be told:"
-    assert page.sentences.text().startswith("•  These are the rules of plain Hearts.")
-    with qtbot.waitSignal(page.chosen) as chosen:
-        key(page, KEY.Key_Return, CTRL)
-    assert chosen.args == [profile_rules("hearts")]
-
-
-def test_what_is_typed_and_picked_differs_is_told_and_put_back(shown: Shown) -> None:
-    page = shown()
+    no_effect = page.rows["bonus_points"]
+    assert no_effect.state.text() == "no effect with the other rules as they are"
     typed(page, "limit", "50")
     picked(page, "hole", "the points below zero twice")
     assert page.rules == FRIDAY.rules
@@ -134,9 +133,38 @@ def test_what_is_typed_and_picked_differs_is_told_and_put_back(shown: Shown) -> 
     assert row.edit is not None
     assert (row.edit.text(), row.edit.hasFocus()) == ("100", True)
     assert page.differ.text().startswith("One rule differs")
+    page.rows["hole"].put_back.click()
+    for how in ("keys", "mouse"):
+        picked(page, "bonus_card", "jack of diamonds")
+        assert no_effect.state.text() == ""
+        row = page.rows["bonus_card"]
+        assert row.pick is not None
+        if how == "keys":
+            key(page, KEY.Key_Tab)
+            assert QApplication.focusWidget() is row.put_back
+            key(page, KEY.Key_Space)
+        else:
+            QTest.mouseClick(row.put_back, Qt.MouseButton.LeftButton)
+        assert page.rules == CAVENDISH
+        assert (row.pick.currentText(), row.pick.hasFocus()) == ("none", True)
+        assert not seen(row.state, page)
+    typed(page, "pass_cycle", "lx")
+    row = page.rows["pass_cycle"]
+    assert row.is_wrong
+    row.put_back.click()
+    assert not row.is_wrong, "putting back forgets what could not be read"
+    assert page.rules == CAVENDISH
+    page.show_rules(rules(hole="none", both_in_hole="single"))
+    assert (
+        page.rows["both_in_hole"].state.text()
+        == "differs; Cavendish: twice; no effect with the other rules as they are"
+    )
 
 
-def test_what_cannot_be_read_is_said_and_led_to(shown: Shown, qtbot: QtBot) -> None:
+def test_what_cannot_be_read_is_led_to_and_else_ctrl_enter_plays_by_the_rules_wherever_the_cursor_is(
+    shown: Shown, qtbot: QtBot
+) -> None:
+    """Beside "Put back" too: the limit that was typed is played by."""
     page = shown()
     typed(page, "limit", "5x")
     assert page.rows["limit"].state.text() == "“5x” is not a number; type one as 100."
@@ -150,45 +178,19 @@ def test_what_cannot_be_read_is_said_and_led_to(shown: Shown, qtbot: QtBot) -> N
     with qtbot.waitSignal(page.chosen) as chosen:
         key(page, KEY.Key_Return, CTRL)
     assert chosen.args == [rules(limit=50)]
-
-
-@pytest.mark.parametrize("how", ["keys", "mouse"])
-def test_a_choice_that_is_put_back_is_seen(shown: Shown, how: str) -> None:
-    page = shown()
-    picked(page, "bonus_card", "jack of diamonds")
-    row = page.rows["bonus_card"]
-    assert row.pick is not None
-    if how == "keys":
+    played: list[object] = []
+    page.chosen.connect(played.append)
+    typed(page, "limit", "60")
+    limit = page.rows["limit"]
+    stops: list[QWidget] = []
+    while (place := QApplication.focusWidget()) not in stops:
+        stops.append(place)
+        key(page, KEY.Key_Return, CTRL)
+        assert QApplication.focusWidget() is place
+        assert limit.control.text() == "60"
         key(page, KEY.Key_Tab)
-        assert QApplication.focusWidget() is row.put_back
-        key(page, KEY.Key_Space)
-    else:
-        QTest.mouseClick(row.put_back, Qt.MouseButton.LeftButton)
-    assert page.rules == CAVENDISH
-    assert (row.pick.currentText(), row.pick.hasFocus()) == ("none", True)
-    assert not seen(row.state, page)
-
-
-def test_putting_back_forgets_what_could_not_be_read(shown: Shown) -> None:
-    page = shown()
-    typed(page, "pass_cycle", "lx")
-    row = page.rows["pass_cycle"]
-    assert row.is_wrong
-    row.put_back.click()
-    assert not row.is_wrong
-    assert page.rules == CAVENDISH
-
-
-def test_what_has_no_effect_is_said(shown: Shown) -> None:
-    page = shown()
-    assert page.rows["bonus_points"].state.text() == "no effect with the other rules as they are"
-    picked(page, "bonus_card", "jack of diamonds")
-    assert page.rows["bonus_points"].state.text() == ""
-    page.show_rules(rules(hole="none", both_in_hole="single"))
-    assert (
-        page.rows["both_in_hole"].state.text()
-        == "differs; Cavendish: twice; no effect with the other rules as they are"
-    )
+    assert {limit.control, limit.put_back, page.bar.save_as, page.play, page.back} <= set(stops)
+    assert played == [CAVENDISH.changed({"limit": p(60)})] * len(stops)
 
 
 def test_rules_are_kept_under_a_name(shown: Shown, qtbot: QtBot) -> None:
@@ -210,7 +212,9 @@ def test_rules_are_kept_under_a_name(shown: Shown, qtbot: QtBot) -> None:
     assert not page.bar.is_naming
 
 
-def test_escape_leaves_the_name_first_and_then_the_page(shown: Shown, qtbot: QtBot) -> None:
+def test_a_profile_of_the_club_is_changed_renamed_and_deleted_and_escape_leaves_the_name_before_the_page(
+    shown: Shown, qtbot: QtBot
+) -> None:
     page = shown(FRIDAY.rules, Purpose.CLUB)
     page.bar.rename.click()
     with qtbot.assertNotEmitted(page.left):
@@ -218,10 +222,6 @@ def test_escape_leaves_the_name_first_and_then_the_page(shown: Shown, qtbot: QtB
     assert not page.bar.is_naming
     with qtbot.waitSignal(page.left):
         key(page, KEY.Key_Escape)
-
-
-def test_a_profile_of_the_club_is_changed_renamed_and_deleted(shown: Shown, qtbot: QtBot) -> None:
-    page = shown(FRIDAY.rules, Purpose.CLUB)
     assert not seen(page.bar.save, page)
     typed(page, "limit", "60")
     assert page.bar.pick.currentText() == "Friday, changed"
@@ -250,13 +250,22 @@ def test_other_rules_are_chosen_over_changed_ones(shown: Shown) -> None:
     assert page.bar.pick.findText("Cavendish, changed") < 0
 
 
-def test_the_game_is_only_read_until_it_is_to_be_changed_by_agreement(shown: Shown, qtbot: QtBot) -> None:
+def test_the_page_keys_scroll_a_game_that_is_only_read_until_it_is_to_be_changed_by_agreement(
+    shown: Shown, qtbot: QtBot
+) -> None:
     page = shown(FRIDAY.rules, Purpose.GAME)
     assert not any(seen(row.control, page) or seen(row.put_back, page) for row in page.rows.values())
     assert page.rows["limit"].shown.text() == "50"
     assert page.rows["hole"].shown.text() == "The points below zero twice"
     assert page.rows["deals"].shown.text() == "None"
     assert not seen(page.bar, page)
+    bar = page.area.verticalScrollBar()
+    before = page.bar.pick.currentText()
+    QTest.keyClick(page.bar.pick, KEY.Key_PageDown)
+    assert bar.value() == bar.pageStep()
+    assert page.bar.pick.currentText() == before, "a list that is closed leaves the key to the page"
+    key(page, KEY.Key_PageUp)
+    assert bar.value() == 0
     with qtbot.assertNotEmitted(page.changed_by_agreement):
         key(page, KEY.Key_Return, CTRL)
     page.change.setFocus()
@@ -278,61 +287,34 @@ def test_a_game_that_is_not_to_be_changed_offers_no_change(shown: Shown) -> None
     assert page.back.hasFocus()
 
 
-@pytest.mark.parametrize("size", [(1200, 900), (780, 700)])
-def test_tab_brings_every_setting_into_sight(shown: Shown, size: tuple[int, int]) -> None:
-    page = shown(size=size)
-    stops = []
-    for _ in range(80):
-        key(page, KEY.Key_Tab)
-        place = QApplication.focusWidget()
-        if place in stops:
-            break
-        stops.append(place)
-        if page.area.isAncestorOf(place):
-            view = page.area.viewport()
-            assert view.rect().contains(place.mapTo(view, place.rect().center()))
-    assert {row.control for row in page.rows.values()} <= set(stops)
-    assert page.play in stops
-
-
-def test_ctrl_enter_plays_by_the_rules_wherever_the_cursor_is(shown: Shown) -> None:
-    """Beside "Put back" too: the limit that was typed is played by."""
+def test_tab_brings_every_setting_into_sight(shown: Shown) -> None:
     page = shown()
-    played: list[object] = []
-    page.chosen.connect(played.append)
-    typed(page, "limit", "60")
-    limit = page.rows["limit"]
-    stops: list[QWidget] = []
-    while (place := QApplication.focusWidget()) not in stops:
-        stops.append(place)
-        key(page, KEY.Key_Return, CTRL)
-        assert QApplication.focusWidget() is place
-        assert limit.control.text() == "60"
-        key(page, KEY.Key_Tab)
-    assert {limit.control, limit.put_back, page.bar.save_as, page.play, page.back} <= set(stops)
-    assert played == [CAVENDISH.changed({"limit": p(60)})] * len(stops)
+    for size in ((1200, 900), (780, 700)):
+        page.resize(*size)
+        page.setFocus()
+        stops = []
+        for _ in range(80):
+            key(page, KEY.Key_Tab)
+            place = QApplication.focusWidget()
+            if place in stops:
+                break
+            stops.append(place)
+            if page.area.isAncestorOf(place):
+                view = page.area.viewport()
+                assert view.rect().contains(place.mapTo(view, place.rect().center())), size
+        assert {row.control for row in page.rows.values()} <= set(stops)
+        assert page.play in stops
 
 
-def test_the_passes_of_a_game_are_those_of_its_table(shown: Shown) -> None:
+def test_the_passes_of_a_game_are_those_of_its_table(window: QWidget) -> None:
     """Scoring part 9: nobody sits across at a table of five; at one of four nothing is added."""
-    five = shown(rules(), Purpose.GAME, hands=5)
+    five = RulesPage(rules(), (), Purpose.GAME, hands=5, parent=window)
     assert five.rows["pass_cycle"].state.text() == "with five hands: left, right, hold"
-    bleeding = shown(rules("bleeding_hearts", 5), Purpose.GAME, hands=5)
-    assert bleeding.rows["pass_cycle"].shown.text() == "L R H"
-    assert bleeding.rows["pass_cycle"].state.text() == "differs; Cavendish: L R A H"
-    four = shown(rules(), Purpose.GAME)
+    five.show_game(rules("bleeding_hearts", 5))
+    assert five.rows["pass_cycle"].shown.text() == "L R H"
+    assert five.rows["pass_cycle"].state.text() == "differs; Cavendish: L R A H"
+    four = RulesPage(rules(), (), Purpose.GAME, parent=window)
     assert four.rows["pass_cycle"].state.text() == ""
-
-
-def test_the_page_keys_scroll(shown: Shown) -> None:
-    page = shown(FRIDAY.rules, Purpose.GAME)
-    bar = page.area.verticalScrollBar()
-    before = page.bar.pick.currentText()
-    QTest.keyClick(page.bar.pick, KEY.Key_PageDown)
-    assert bar.value() == bar.pageStep()
-    assert page.bar.pick.currentText() == before, "a list that is closed leaves the key to the page"
-    key(page, KEY.Key_PageUp)
-    assert bar.value() == 0
 
 
 def test_words_are_whole_at_every_width(shown: Shown, qtbot: QtBot) -> None:
