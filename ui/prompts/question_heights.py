@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cached_property
+
+from msgspec import Struct
 
 from scorekeeper.text.effect_text import EffectSentence
 from ui.prompts.choice import IN_FULL, PromptChoice
@@ -36,8 +38,9 @@ _ALL_IN_SIGHT = 4
 _ANSWERS = (RowHeight.RUN_OPTION, RowHeight.RUN_OPTION_LOW, RowHeight.RUN_OPTION_LEAST)
 
 
-class QuestionHeights(NamedTuple):
-    """Heights in pixels of the parts of a question; `width` is that of its text, `room` the most (0: no limit).
+class QuestionHeights(Struct, frozen=True, dict=True):
+    """Heights in pixels of the parts of a question as it is now; `width` is that of its text, `room` the most (0: no
+    limit).
 
     `lines` is the height of the lines above that should stay in sight.
     """
@@ -48,7 +51,7 @@ class QuestionHeights(NamedTuple):
     room: int
     lines: int = 0
 
-    @property
+    @cached_property
     def level(self) -> int:
         """How much the question gives way: in the last two effects are closer, and only what is urgent is said.
 
@@ -97,7 +100,7 @@ class QuestionHeights(NamedTuple):
         """The height of an answer; answers with effects are lower where that leaves deals in sight above them."""
         return self._answer(self.level)
 
-    @property
+    @cached_property
     def _effect_waits(self) -> bool:
         """Whether the effect of the marked answer is shown only with what Enter then writes, and not below the list,
         where that would leave no line of the sheet in sight.
@@ -130,7 +133,7 @@ class QuestionHeights(NamedTuple):
         """The sentences under the answers for which there is room."""
         return self._sentences(self.level)
 
-    @property
+    @cached_property
     def columns(self) -> int:
         """In how many columns the answers of a list stand: more than one where one does not show all.
 
@@ -138,7 +141,7 @@ class QuestionHeights(NamedTuple):
         """
         return self._columns_of(self.letters)
 
-    @property
+    @cached_property
     def letters(self) -> TypeRole:
         """The size of the words of the answers: small where a few are all in sight only then."""
         rows, count = self._fitting(), len(self.choice.question.options)
@@ -151,7 +154,7 @@ class QuestionHeights(NamedTuple):
         """How many lines the visible answers take."""
         return -(-len(self.visible) // self.columns)
 
-    @property
+    @cached_property
     def visible(self) -> range:
         """The indexes of the visible answers."""
         question = self.choice.question

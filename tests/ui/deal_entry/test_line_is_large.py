@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.text.refusal_messages import SENTENCES
+from tests.faults.budget import few_of
 from tests.scorekeeper.example_games import LONG, four, six_hands
 from tests.scorekeeper.example_nights import begun, deal, seat
 from tests.ui.program import Program
@@ -39,6 +42,10 @@ def long_four() -> Keeper:
     seat(keeper, tuple((player,) for player in keeper.night.order))
     keeper.write(0, deal(13, 5, 6, 2))
     return keeper
+
+
+TABLES = few_of(product([four, long_four, six_hands], [100, 150]), [(long_four, 150), (six_hands, 150)])
+"""Who plays, and the zoom: the least room is that of long names and of many hands, in the largest letters."""
 
 
 def show(opened: Program, keeper: Keeper, zoom: int) -> SheetView:
@@ -79,13 +86,14 @@ def problems() -> Iterator[str]:
         yield from (SENTENCES[code], f"{SENTENCES[code]}; not written")
 
 
-def sentences() -> Iterator[str]:
+@cache
+def sentences() -> tuple[str, ...]:
     """What the modules of the open row say by themselves; hints end with a full stop."""
-    for path in SAYS:
-        calls = (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call))
-        said = (call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "say")
-        found = [one.value for one in said if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-        yield from (one for one in found if not one.endswith(".") and "{problem}" not in one)
+    nodes = (node for path in SAYS for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    calls = (node for node in nodes if isinstance(node, ast.Call) and node.args)
+    said = (call.args[0] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "say")
+    found = [one.value for one in said if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    return tuple(one for one in found if not one.endswith(".") and "{problem}" not in one)
 
 
 def filled(template: str, names: tuple[str, ...]) -> str:
@@ -106,8 +114,7 @@ def answers(view: SheetView) -> Iterator[str | PreparedEntry]:
                     yield shown
 
 
-@pytest.mark.parametrize("zoom", [100, 150])
-@pytest.mark.parametrize("make", [four, long_four, six_hands])
+@pytest.mark.parametrize(("make", "zoom"), TABLES)
 def test_whatever_the_line_says_is_large_and_its_buttons_keep_their_words(
     opened: Program, make: Callable[[], Keeper], zoom: int
 ) -> None:

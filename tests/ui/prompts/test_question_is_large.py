@@ -9,8 +9,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from scorekeeper.night.keeper import Keeper
-from tests.scorekeeper.example_games import four, six_hands
-from tests.ui.deal_entry.test_line_is_large import AFTER_AN_ANSWER, long_four, press, show
+from tests.ui.deal_entry.test_line_is_large import AFTER_AN_ANSWER, TABLES, press, show
 from tests.ui.program import Program
 from ui.prompts import prompt_panel
 from ui.prompts.agreement_panel import AgreementPanel
@@ -51,8 +50,7 @@ def overlaps(panel: HandPanel) -> bool:
     return beside or max(rect.bottom() for rect in rects) >= panel.title_area.top()
 
 
-@pytest.mark.parametrize("zoom", [100, 150])
-@pytest.mark.parametrize("make", [four, long_four, six_hands])
+@pytest.mark.parametrize(("make", "zoom"), TABLES)
 def test_question_and_objection_are_large_and_both_are_read(
     opened: Program, make: Callable[[], Keeper], zoom: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
