@@ -345,6 +345,9 @@ def test_who_sits_in_a_game_that_runs_is_led_to_his_seat(window: QWidget, qtbot:
     assert wanted == [(1, "change_seat", "bob"), (1, "end_game", "bob")]
     live_of(page).write(lambda keeper: keeper.write(1, Suspend()))
     assert "sits in game 2, which is suspended" in said(page.sections)
+    assert (page.sections.isVisible(), page.nets.sheet.isVisible()) == (True, False), "in the place of the nets"
+    qtbot.keyClick(page, Key.Key_Escape)
+    assert (page.sections.isVisible(), page.nets.sheet.isVisible()) == (False, True)
 
 
 def test_who_handed_the_seat_on_is_settled_by_enter(window: QWidget, qtbot: QtBot) -> None:
@@ -370,15 +373,6 @@ def test_an_iou_that_is_not_open_any_more_is_refused_in_a_sentence(window: QWidg
     assert told.args is not None
     assert told.args[0].sentence.startswith("This IOU is not open any more")
     assert live_of(page).night.book.moves == ()
-
-
-def test_an_open_section_stands_in_the_place_of_the_nets_whatever_changes(window: QWidget, qtbot: QtBot) -> None:
-    page = opened(window, usual_night(deals=6)[0])
-    page.show_section(LEAVING)
-    live_of(page).write(lambda keeper: keeper.write(1, Suspend()))
-    assert (page.sections.isVisible(), page.nets.sheet.isVisible()) == (True, False)
-    qtbot.keyClick(page, Key.Key_Escape)
-    assert (page.sections.isVisible(), page.nets.sheet.isVisible()) == (False, True)
 
 
 def test_a_long_list_of_debts_shows_the_oldest_and_a_button_for_the_rest(window: QWidget, qtbot: QtBot) -> None:
