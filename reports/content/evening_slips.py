@@ -12,7 +12,7 @@ from reports.content.codes import pay_codes
 from reports.content.frame import as_it_stood, page_numbers
 from reports.content.game_context import signed
 from reports.content.names import full_names
-from reports.content.slips import receipt, slip_document
+from reports.content.slips import nothing_due, receipt, slip_document
 from scorekeeper.gathering.evening import Evening
 from scorekeeper.money.money import Currency
 from scorekeeper.money.payment_modes import HOUSE
@@ -63,10 +63,8 @@ def _dues(player: PlayerId, evening: Evening, currency: Currency) -> Dues:
         for line in own
         for paid, said in (how_far(evening, line),)
     )
-    if not own:
-        return Dues((), say("Nothing to pay and nothing to receive."), "")
     pays, takes = any(line.payer == player for line in own), any(line.payee == player for line in own)
-    remark = "" if pays and takes else say("Nothing to receive.") if pays else say("Nothing to pay.")
+    remark = nothing_due(pays=pays, takes=takes)
     amount = currency.write(sum((line.amount for line in own), Fraction(0)), symbol=True)
     return Dues(rows, remark, say("together {amount}", amount=amount) if len(own) > 1 and not (pays and takes) else "")
 

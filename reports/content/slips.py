@@ -127,12 +127,19 @@ def _dues(player: PlayerId, night: Night, currency: Currency, settled: NightSett
     return Dues(tuple(rows), *_summed(player, own, currency, settled))
 
 
+def nothing_due(*, pays: bool, takes: bool) -> str:
+    """The remark of who has nothing to pay, or to receive; "" with both."""
+    if not pays and not takes:
+        return say("Nothing to pay and nothing to receive.")
+    return "" if pays and takes else say("Nothing to receive.") if pays else say("Nothing to pay.")
+
+
 def _summed(player: PlayerId, own: list[LineProgress], currency: Currency, settled: NightSettlement) -> tuple[str, str]:
     """The remark under the payments and what they come to; once anything was paid, what is still open."""
-    if not own:
-        return say("Nothing to pay and nothing to receive."), ""
     pays, takes = any(one.payer == player for one in own), any(one.payee == player for one in own)
-    remark = "" if pays and takes else say("Nothing to receive.") if pays else say("Nothing to pay.")
+    remark = nothing_due(pays=pays, takes=takes)
+    if not own:
+        return remark, ""
     if any(one.payments for one in own):
         promised = sum((one.promised for one in own), Fraction(0))
         if promised:

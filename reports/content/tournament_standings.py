@@ -28,7 +28,7 @@ from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_lines import line_sentence, separation_line, sum_sentence, tally_line
 from scorekeeper.text.tournament_shown import tournament_shown
 from scorekeeper.text.tournament_standings_shown import StandingKind, StandingShown
-from scorekeeper.text.tournament_text import criterion_words
+from scorekeeper.text.tournament_text import criterion_words, penalty_sentence
 
 _MOST_MATCHES, _MOST_ROUNDS = 3, 4
 """More matches than these are shown by rounds, and more rounds than these as the newest and all before it."""
@@ -185,7 +185,7 @@ def _penalties(now: Tournament, names: Mapping[PlayerId, str], stages: Container
         if one.struck:
             yield say("{name}: a penalty of {points} was struck.", name=name, points=points)
         else:
-            yield say("† {name}: a penalty of {points}, {reason}.", name=name, points=points, reason=reason)
+            yield penalty_sentence(name, points, reason)
 
 
 def line_list(

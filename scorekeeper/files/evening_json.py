@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from scorekeeper.files.gathering_reading import Reader
 from scorekeeper.files.json_reading import Fields, listed, name, not_negative, one_of, text
-from scorekeeper.files.money_json import exact_amount
+from scorekeeper.files.money_json import positive_amount
 from scorekeeper.files.person_json import player
 from scorekeeper.gathering.evening_entries import (
     EveningClosed,
@@ -33,13 +32,6 @@ def _party(value: object) -> PlayerId:
     return HOUSE if value == HOUSE else name(value)
 
 
-def _amount(value: object) -> Fraction:
-    amount = exact_amount(value)
-    if amount <= 0:
-        raise Refused("amount_needed")
-    return amount
-
-
 def _different(payer: PlayerId, payee: PlayerId) -> None:
     if payer == payee:
         raise Refused("pays_himself", "payee", player=payer or "the house")
@@ -47,7 +39,7 @@ def _different(payer: PlayerId, payee: PlayerId) -> None:
 
 def _transfer(data: object) -> Transfer:
     found = Fields(data)
-    transfer = Transfer(found.need("payer", _party), found.need("payee", _party), found.need("amount", _amount))
+    transfer = Transfer(found.need("payer", _party), found.need("payee", _party), found.need("amount", positive_amount))
     found.end()
     _different(transfer.payer, transfer.payee)
     return transfer
@@ -80,7 +72,7 @@ def _paid(found: Fields) -> GatheringEntry:
     paid = EveningPaid(
         payer=found.need("payer", _party),
         payee=found.need("payee", _party),
-        amount=found.need("amount", _amount),
+        amount=found.need("amount", positive_amount),
         method=found.may("method", text, ""),
     )
     _different(paid.payer, paid.payee)

@@ -103,7 +103,8 @@ def _read_exact(found: str) -> Fraction:
     return amount
 
 
-def _positive(value: object) -> Fraction:
+def positive_amount(value: object) -> Fraction:
+    """An amount above zero."""
     amount = exact_amount(value)
     if amount <= 0:
         raise Refused("amount_needed")
@@ -112,7 +113,7 @@ def _positive(value: object) -> Fraction:
 
 def _transfer(data: object) -> Transfer:
     found = Fields(data)
-    transfer = Transfer(found.need("from", party), found.need("to", party), found.need("amount", _positive))
+    transfer = Transfer(found.need("from", party), found.need("to", party), found.need("amount", positive_amount))
     found.end()
     if transfer.payer == transfer.payee:
         raise Refused("pays_himself", "to", player=transfer.payer or "the house")
@@ -122,7 +123,7 @@ def _transfer(data: object) -> Transfer:
 def _way(found: Fields) -> MoneyEntry:
     return WayChosen(
         found.need("way", one_of(PaymentMode)),
-        found.may("unit", _positive, None),
+        found.may("unit", positive_amount, None),
         found.may("taken_back", flag, default=False),
     )
 
@@ -151,7 +152,7 @@ def _moved(found: Fields) -> MoneyEntry:
         payment=found.need("payment", not_negative),
         debtor=found.need("from", name),
         creditor=found.need("to", name),
-        amount=found.need("amount", _positive),
+        amount=found.need("amount", positive_amount),
         how=found.need("how", one_of(IouEnd)),
     )
     return IouMoved(move)
@@ -162,14 +163,14 @@ def _moved_back(found: Fields) -> MoneyEntry:
 
 
 def _house_line(found: Fields) -> MoneyEntry:
-    return HouseLineWritten(found.need("player", name), found.need("what", name), found.need("amount", _positive))
+    return HouseLineWritten(found.need("player", name), found.need("what", name), found.need("amount", positive_amount))
 
 
 def _house_line_marked(found: Fields) -> MoneyEntry:
     return HouseLineMarked(
         found.need("line", not_negative),
         found.need("state", one_of(LineState)),
-        found.may("amount", _positive, None),
+        found.may("amount", positive_amount, None),
         found.may("method", text, ""),
     )
 

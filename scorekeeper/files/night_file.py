@@ -29,6 +29,7 @@ from scorekeeper.files.json_reading import (
     whole,
 )
 from scorekeeper.files.money_json import party_to_json
+from scorekeeper.files.person_json import player
 from scorekeeper.files.place_json import place_from_json, place_to_json
 from scorekeeper.files.rules_json import setup_from_json, setup_to_json
 from scorekeeper.files.versions import (
@@ -142,16 +143,9 @@ def _cash_unit(value: object, currency: Currency | None) -> Fraction:
 
 def _players(value: object) -> tuple[Player, ...]:
     limits.check_count("too_many_players", value, limits.PLAYERS)
-    players = listed(_player)(value)
+    players = listed(player)(value)
     check_players(players)
     return players
-
-
-def _player(data: object) -> Player:
-    found = Fields(data)
-    player = Player(found.need("id", name), found.need("name", name))
-    found.end()
-    return player
 
 
 def read_name_changes(data: object, order: tuple[PlayerId, ...]) -> tuple[NameChange, ...]:

@@ -161,6 +161,11 @@ def gathering_name(opened: GatheringOpened, device: str) -> str:
     return clean(_NO_NAMES.sub(" ", " ".join(filter(None, (opened.date, what, device, opened.id[:8])))))
 
 
+def folder_trouble(error: OSError) -> str:
+    """Why an exchange folder cannot be read, in a sentence."""
+    return say("The exchange folder cannot be read. {why}", why=as_sentence(fault_text(error)))
+
+
 def folder_words(folder: str, tables: int, found: LeftAside) -> str:
     """What lies in an exchange folder: how many tables, and what is left aside."""
     told = [say_number(tables, "Exchange folder {folder}: 1 table.", "Exchange folder {folder}: {number} "

@@ -35,6 +35,7 @@ from scorekeeper.text.tournament_steps import (
     step_words,
     wishes_words,
 )
+from scorekeeper.text.tournament_text import penalty_sentence
 
 NOBODY_PLAYS: Mapping[int, int] = {}
 
@@ -283,7 +284,7 @@ def _foot(now: Tournament, closing: Closing) -> Iterator[str]:
         if not one.struck and heir.get(player, player) in charged:
             name = now.names[one.given.player]
             points = write(one.given.points)
-            yield say("† {name}: a penalty of {points}, {reason}.", name=name, points=points, reason=one.given.reason)
+            yield penalty_sentence(name, points, one.given.reason)
 
 
 def spoken_table(table: RoundTableShown) -> str:

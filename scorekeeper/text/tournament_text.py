@@ -166,3 +166,8 @@ def _pairs(now: Tournament, pairs: Sequence[Pair]) -> str:
 
 def _few(now: Tournament, people: Sequence[PlayerId]) -> str:
     return listed_few([name_of(now, player) for player in people], _MOST_NAMED)
+
+
+def penalty_sentence(name: str, points: str, reason: str) -> str:
+    """What stands under the standings of a penalty."""
+    return say("† {name}: a penalty of {points}, {reason}.", name=name, points=points, reason=reason)

@@ -44,7 +44,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock
 from scorekeeper.text.evening_payments import EveningPayment, payment_told, undo_words
 from scorekeeper.text.evening_shown import Beside, SameName, TableSource, evening_shown
-from scorekeeper.text.evening_text import evening_text, folder_words
+from scorekeeper.text.evening_text import evening_text, folder_trouble, folder_words
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.night_labels import last_written
@@ -63,7 +63,7 @@ from ui.shell.evening_known import known_of
 from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.server_connection import server_connection
 from ui.shell.session import Session
-from ui.widgets.file_dialogs import ask_folder_path, ask_open_paths
+from ui.widgets.file_dialogs import NIGHT_FILES, ask_folder_path, ask_open_paths
 from ui.widgets.second_press import SecondPress
 
 _LOOK_AGAIN: Final = 3000
@@ -265,7 +265,7 @@ class EveningController(QObject):
         return [found for _, found in files.values()]
 
     def _ask_files(self) -> None:
-        kinds = say("Night files (*.night.json *.json)")
+        kinds = fill(NIGHT_FILES)
         paths = ask_open_paths(self.page, say("Add the tables of this evening"), self._session.settings.folder, kinds)
         for path in paths:
             with self._session.reporting_failure(path.name):
@@ -302,7 +302,7 @@ class EveningController(QObject):
             return
         if isinstance(found, OSError):
             self._known.folder = FolderRead()
-            trouble = say("The exchange folder cannot be read. {why}", why=as_sentence(fault_text(found)))
+            trouble = folder_trouble(found)
             self.page.show_folder(trouble, chosen=True)
         else:
             self._known.folder = found

@@ -36,7 +36,7 @@ from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence, listed_few
 from scorekeeper.text.night_labels import count_words, table_words
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 from ui.laptops.coming_view import ComingShown, FileShown
 from ui.laptops.laptops_page import BranchListed, LaptopsPage
 from ui.live.club_files import read_night_files
@@ -48,7 +48,7 @@ from ui.shell.opened_files import go_on_with_night
 from ui.shell.session import Session
 from ui.shell.taking_in import taking_in_of
 from ui.theme.tokens import Role
-from ui.widgets.file_dialogs import ask_open_paths
+from ui.widgets.file_dialogs import NIGHT_FILES, ask_open_paths
 
 _SIGNS: dict[Arrival, tuple[str, Role]] = {
     Arrival.NEW: ("plus", "accent"),
@@ -149,7 +149,7 @@ class LaptopsController(QObject):
     def _ask_files(self) -> None:
         files = ask_open_paths(
             self._session.window, say("Import night files"), self._session.settings.folder,
-            say("Night files (*.night.json *.json)"),
+            fill(NIGHT_FILES),
         )  # fmt: skip
         if files:
             self._session.settings.folder = files[0].parent

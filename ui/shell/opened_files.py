@@ -19,7 +19,7 @@ from scorekeeper.storage.backup_files import backup_of
 from scorekeeper.storage.file_format import may_be_club_file, require_club_file
 from scorekeeper.storage.paths import CLUB_FILE
 from scorekeeper.text.coming_text import goes_on_words
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.backups.backups_page import BackupsPage
 from ui.live.devices import device_name, go_on_here
 from ui.live.live_night import WriteFailure
@@ -28,13 +28,13 @@ from ui.shell.recent_clubs import RecentClubs
 from ui.shell.session import Session, show_coming
 from ui.shell.taking_in import taking_in_of
 from ui.widgets.announce import announce
-from ui.widgets.file_dialogs import ask_open_path, ask_save_path
+from ui.widgets.file_dialogs import NIGHT_FILES, ask_open_path, ask_save_path
 from ui.widgets.question_banner import QuestionBanner
 
 
 def ask_night_file(parent: QWidget, folder: Path) -> Path | None:
     """Ask which night file to import; None if the user cancels."""
-    return ask_open_path(parent, say("Import a night file"), folder, say("Night files (*.night.json *.json)"))
+    return ask_open_path(parent, say("Import a night file"), folder, fill(NIGHT_FILES))
 
 
 def go_on_with_night(session: Session) -> None:

@@ -16,10 +16,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.files.evening_files import FolderRead, read_table
 from scorekeeper.refusals import Refused
-from scorekeeper.text.evening_text import folder_words
+from scorekeeper.text.evening_text import folder_trouble, folder_words
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.live.exchange_folder import FolderReader
 from ui.live.given_tables import GivenTables
 from ui.live.open_club import local_now
@@ -28,7 +28,7 @@ from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.open_tournament import OpenTournament
 from ui.shell.server_connection import server_connection
 from ui.shell.session import Session, show_coming
-from ui.widgets.file_dialogs import ask_folder_path, ask_open_paths
+from ui.widgets.file_dialogs import NIGHT_FILES, ask_folder_path, ask_open_paths
 
 _LOOK_AGAIN: Final = 3000
 """How often the exchange folder is looked into while the page is shown, ms."""
@@ -118,7 +118,7 @@ class TournamentExchange(QObject):
         self._trouble = ""
         if isinstance(found, OSError):
             self._read = FolderRead()
-            self._trouble = say("The exchange folder cannot be read. {why}", why=as_sentence(fault_text(found)))
+            self._trouble = folder_trouble(found)
         else:
             self._read = found
         news = False
@@ -150,7 +150,7 @@ class TournamentExchange(QObject):
     def ask_file(self, round_number: int, table: int, take: Callable[[NightOfTable], None]) -> None:
         """Ask for the night file of a table of a round, and hand on what it brings; why it is none is said."""
         current, session = self._current, self._session
-        kinds = say("Night files (*.night.json *.json)")
+        kinds = fill(NIGHT_FILES)
         title = say("The night file of table {number}", number=table)
         for path in ask_open_paths(current.page, title, session.settings.folder, kinds)[:1]:
             session.settings.folder = path.parent

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QFileDialog, QPushButton, QWidget
 
 from scorekeeper.files.atomic_write import free_name
+
+NIGHT_FILES: Final = "Night files (*.night.json *.json)"
+"""The filter of dialogs that open night files, as a template."""
 
 
 def ask_save_path(
@@ -79,7 +83,7 @@ def of_kind(chosen: Path, suffix: str, kinds: Sequence[FileKind]) -> Path:
 
 
 def ask_open_path(parent: QWidget, title: str, folder: Path, kinds: str) -> Path | None:
-    """Ask which file to read; `kinds` in Qt's form, "Night files (*.night.json *.json)"."""
+    """Ask which file to read; `kinds` in Qt's form, such as `NIGHT_FILES`, filled in."""
     return next(iter(_existing(parent, title, folder, QFileDialog.FileMode.ExistingFile, kinds)), None)
 
 
