@@ -174,7 +174,7 @@ def _check_tables(source: Path, environment: Environment) -> None:
 
 
 def _check_libraries(environment: Environment) -> None:
-    """Libraries are bundled only where they are found."""
+    """Libraries are bundled only if they are found."""
     lacking = missing(environment.pyside, files_of(["xcb", "wayland", "offscreen"]))
     if lacking:
         packages, _ = packages_of(lacking, "apt")

@@ -92,7 +92,7 @@ class GridRow(Struct, frozen=True):
 
 
 class TopFigure(Struct, frozen=True):
-    """What a player gets or pays at the top of the sheet; `name` only where partners share the column."""
+    """What a player gets or pays at the top of the sheet; `name` only if partners share the column."""
 
     name: str
     figure: str

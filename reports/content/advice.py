@@ -71,7 +71,7 @@ def _too_high(rules: HouseRules, hands: int) -> str:
 
 
 def _lead(rules: HouseRules, hands: int) -> str:
-    """A lead out of turn (002 rule 3); hands are shared only where there are four."""
+    """A lead out of turn (002 rule 3); hands are shared only if there are four."""
     points = rules.lead_out_of_turn_points
     if hands != 4 or rules.recipient_partner is not RecipientPartner.SPLIT:
         return say("Lead out of turn: {points} to each other hand.", points=write(points))

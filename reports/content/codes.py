@@ -33,7 +33,7 @@ def result_code(night: Night, settled: NightSettlement) -> Code | None:
 
 
 def result_code_on_paper(night: Night, settled: NightSettlement) -> Code | None:
-    """As `result_code`; None too where it would be too fine for the head of a page."""
+    """As `result_code`; None too if it would be too fine for the head of a page."""
     code = result_code(night, settled)
     return code if code is not None and code.size <= _ON_PAPER else None
 

@@ -31,7 +31,7 @@ def line(night: Night, parts: tuple[str, ...]) -> str:
 
 
 def table_words(table: str) -> str:
-    """The name of a table as it stands by itself: "Table 2", where it is but a number."""
+    """The name of a table as it stands by itself: "Table 2", if it is but a number."""
     name = clean(table)
     return say("Table {table}", table=name) if name.isdigit() else name
 

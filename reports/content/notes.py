@@ -99,7 +99,7 @@ def _kind_note(row: DealRow, context: GameContext) -> str:
 
 
 def _dealt_note(row: DealRow, context: GameContext) -> str:
-    """Who dealt and how it was passed, where that was not as it was due."""
+    """Who dealt and how it was passed, if that was not as it was due."""
     about = context.about(None, row.seats)
     words = dealt_otherwise(row, [about.hand(hand) for hand in range(len(row.seats))])
     return of_deal(row.number, words) if words else ""

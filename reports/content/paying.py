@@ -51,7 +51,7 @@ class HandedText(Struct, frozen=True):
 
     @property
     def all_of_it(self) -> str:
-        """All in words, where there are no boxes for the methods: "5.00 transfer, 3.52 owed, 22:54"."""
+        """All in words, if there are no boxes for the methods: "5.00 transfer, 3.52 owed, 22:54"."""
         return ", ".join(filter(None, (*map(_by_words, (*self.by, *self.others)), self.at, *self.said)))
 
 
@@ -93,7 +93,7 @@ def handed(line: LineProgress, night: Night, currency: Currency) -> HandedText:
 
 
 def _times(line: LineProgress, night: Night, currency: Currency) -> str:
-    """When a line was paid: "22:54", where that was at several times "18:32 (3.00), 18:36 (2.50)".
+    """When a line was paid: "22:54", if that was at several times "18:32 (3.00), 18:36 (2.50)".
 
     An IOU that was paid since has its times where it is told.
     """

@@ -29,7 +29,7 @@ def month_table(
 ) -> MonthTable | None:
     """A row for each player with the sum of each period; with `adds_up` a last row has the sums of all.
 
-    None if all nights fall in one, where there are too many, or where a night has no date.
+    None if all nights fall in one, if there are too many, or if a night has no date.
     """
     periods = _periods({result.date for one in tallies for result in one.results})
     if len(periods) < _FEWEST:

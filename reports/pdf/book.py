@@ -343,7 +343,7 @@ def _signed(pages: tuple[Page, ...]) -> int:
 
 
 def _why_pages(document: Document, page_layout: PageLayout, pages: tuple[Page, ...]) -> tuple[Page, ...]:
-    """A why page with lower rows, or in two columns, where that makes it one page."""
+    """A why page with lower rows, or in two columns, if that makes it one page."""
     closer = _pages(document, document.body, replace(page_layout, row=page_layout.tight_row))
     found = closer if len(closer) < len(pages) else pages
     sums = tuple(block for block in document.body if isinstance(block, Working))
@@ -351,7 +351,7 @@ def _why_pages(document: Document, page_layout: PageLayout, pages: tuple[Page, .
         return found
     one = replace(document, sign_after=1)
     columns = (_pages(one, (Workings(sums, scale),), page_layout) for scale in SCALES)
-    # Both columns are one part, which stands on a page also where it is higher than that.
+    # Both columns are one part, which stands on a page also if it is higher than that.
     return next((beside for beside in columns if len(beside) == 1 and beside[0].end <= page_layout.bottom), found)
 
 

@@ -198,7 +198,7 @@ def _fill(waiting: Sequence[FlowPart], opening: Sequence[FlowPart], top: float, 
 def _split(
     waiting: Sequence[FlowPart], placed: Sequence[tuple[float, FlowPart]], y: float, bottom: float
 ) -> tuple[FlowPart, FlowPart] | None:
-    """The next part in two, where it can be split."""
+    """The next part in two, if it can be split."""
     if len(placed) >= len(waiting):
         return None
     following = waiting[len(placed)]

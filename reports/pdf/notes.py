@@ -71,7 +71,7 @@ def notes_part(block: Notes, layout: PageLayout) -> FlowPart:
 
 def _arranged(pieces: Sequence[_Piece], sections: Sequence[NotesSection], layout: PageLayout) -> list[list[_Piece]]:
     """Each section in a column of its own where that is hardly higher, else all of them in columns as low as can be,
-    those without numbers in either order; these are torn only where that is much lower."""
+    those without numbers in either order; these are torn only if that is much lower."""
     columns = layout.note_columns
     own, units = _by_section(pieces, columns), _units(pieces, sections)
     numbered = [unit for unit in units if _is_numbered(sections[unit[0].section])]

@@ -125,7 +125,7 @@ class Pen(Tagged, Writer):
     # lines
 
     def _stroke(self, weight: float, colour: Colour) -> None:
-        """Set weight and colour of lines, only where they differ from the present ones, since reportlab is slow."""
+        """Set weight and colour of lines, only if they differ from the present ones, since reportlab is slow."""
         if self._stroking != (weight, colour):
             self._stroking = weight, colour
             self._canvas.setStrokeColorRGB(*(part / 255 for part in colour))

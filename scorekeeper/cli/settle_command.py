@@ -63,14 +63,14 @@ def results(night: Night, settled: NightSettlement) -> dict[str, object]:
 
 
 def results_of_games(games: Iterable[Game], settled: Iterable[Settlement]) -> list[dict[str, object]]:
-    """Each game as it stands. `in_the_hole` are all hands below zero, also where nothing counts double."""
+    """Each game as it stands. `in_the_hole` are all hands below zero, also if nothing counts double."""
     return [_game(game, settlement) for game, settlement in zip(games, settled, strict=True)]
 
 
 def totals(settled: NightSettlement) -> dict[str, object]:
     """What everybody won, lost, pays and is paid; money keys are None for points only.
 
-    `fewest` is there, and false, only where the transfers are not sure to be the fewest. The house is null.
+    `fewest` is there, and false, only if the transfers are not sure to be the fewest. The house is null.
     """
     plan = settled.plan
     found: dict[str, object] = {

@@ -21,7 +21,7 @@ _CLEAR = "\r\x1b[K"
 
 @contextmanager
 def on_terminal(clock: Callable[[], int] = time.monotonic_ns) -> Iterator[Progress]:
-    """A `Progress` that is shown on standard error, where that is a terminal; Ctrl+C stops the command in any case."""
+    """A `Progress` that is shown on standard error, if that is a terminal; Ctrl+C stops the command in any case."""
     if sys.stderr is None or not sys.stderr.isatty():  # a program without a console has no stream
         yield lambda _step: None
         return

@@ -68,7 +68,7 @@ class LastChoices(Struct, frozen=True):
     def of(cls, night: Night, forgotten: frozenset[PlayerId] = frozenset()) -> LastChoices:
         """The choices of a night that was played: its money, the table of those who began it, and its newest rules.
 
-        Void games count only where there are no others: they may have been begun with a wrong table.
+        Void games count only if there are no others: they may have been begun with a wrong table.
         Somebody who left early comes again next time, and so does a hand that was shared at first.
         """
         code = night.currency.code if night.currency else None

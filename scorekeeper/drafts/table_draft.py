@@ -196,7 +196,7 @@ def cards_cut(table: TableDraft) -> tuple[Card, ...]:
 
 
 def cut_departures(table: TableDraft) -> tuple[int | None, int | None]:
-    """The seats that would deal first and keep score by the cut, each only where another does; else None."""
+    """The seats that would deal first and keep score by the cut, each only if another does; else None."""
     cards = cards_cut(table)
     if len(cards) < 2:
         return None, None

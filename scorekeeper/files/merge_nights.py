@@ -2,7 +2,7 @@
 
 A book adds up what people won over many nights, so a person must be the same in all of them. The rule: an id that the
 program gave stands for one person for ever, whatever the name says since. An id that somebody typed into a file stands
-for one person only where the name is the same as well; two names under it are refused, never added up. Two ids of one
+for one person only if the name is the same as well; two names under it are refused, never added up. Two ids of one
 name are two people, numbered in the order in which they first played.
 """
 

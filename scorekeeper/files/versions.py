@@ -1,8 +1,8 @@
 """Which version of the night file brought what: what a file may use, and the lowest version that can hold a night.
 
-Version 2 adds to a payment its time (`at`) and, where it was taken back, that it was and when (`taken_back`,
+Version 2 adds to a payment its time (`at`) and, if it was taken back, that it was and when (`taken_back`,
 `taken_back_at`), and `journal`, in which order and when the lines of the night's journal were written (see
-`archive.py`), where that is more than game after game. Version 3 adds the house, null where a payment names a player,
+`archive.py`), if that is more than game after game. Version 3 adds the house, null where a payment names a player,
 and under `journal` the other entries of the night's money, `money`. Version 4 adds an entry of a game, `told`, whose
 `players` were told of the house rules. Version 5 adds to `end` the `how` of a suspended game that is ruled ended,
 `ruling`, and to `seat_change` that the `house_man` leaves, to which nobody must agree. Version 6 adds to a

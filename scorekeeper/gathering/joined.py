@@ -74,7 +74,7 @@ def _people(nights: Iterable[Night]) -> tuple[Player, ...]:
 
 
 def _at_own_stake(game: Game, night: Night, first: Night) -> Game:
-    """A game with its stake, where that is not the one of the first night."""
+    """A game with its stake, if that is not the one of the first night."""
     stake = night.stake if game.stake is None else game.stake
     return replace(game, stake=None if stake == first.stake else stake)
 

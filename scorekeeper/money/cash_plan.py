@@ -2,7 +2,7 @@
 
 All amounts are whole minor units. A purse is what somebody has at hand, counted; None stands for plenty of the usual
 notes and coins. Payments are made in turn, and what is received can be handed on. Whoever has the exact pieces hands
-them over, and change comes back only where they are missing; of the ways that are left the plan takes the one with the
+them over, and change comes back only if they are missing; of the ways that are left the plan takes the one with the
 fewest pieces. It is the same every time.
 """
 
@@ -84,7 +84,7 @@ def cash_plan(dues: Sequence[CashDue], purses: Mapping[PlayerId, Purse | None], 
 def _planned(
     dues: Sequence[CashDue], purses: Mapping[PlayerId, Purse | None], usual: Sequence[int], *, exact: bool
 ) -> CashPlan:
-    """The plan; `exact`: change comes back only where the payer has not the exact pieces."""
+    """The plan; `exact`: change comes back only if the payer has not the exact pieces."""
     held: dict[PlayerId, dict[int, int] | None] = {
         person: None if purse is None else dict(purse) for person, purse in purses.items()
     }
@@ -152,7 +152,7 @@ def _hand_exactly(due: CashDue, payer: Purse) -> CashHanded | None:
 def _hand_over(due: CashDue, payer: Purse | None, payee: Purse | None, usual: Sequence[int]) -> CashHanded | None:
     """The fewest pieces that make a payment; None if it cannot be made exactly.
 
-    More than the largest piece of the payer comes back only where nothing else is exact: three twenties for a fifty,
+    More than the largest piece of the payer comes back only if nothing else is exact: three twenties for a fifty,
     to pay ten. In a currency of ones, twos and fives twice the largest piece of both is as much as can ever help.
     """
     if payer is None:
@@ -180,7 +180,7 @@ def _from_purse(due: CashDue, payer: Purse, payee: Purse | None, usual: Sequence
 
 
 def _with_change_of(due: CashDue, payee: Purse | None, usual: Sequence[int]) -> CashHanded | None:
-    """From plenty, where only change makes it exact: 5 handed, 4.97 back from a purse with smaller coins."""
+    """From plenty, if only change makes it exact: 5 handed, 4.97 back from a purse with smaller coins."""
     for back, pieces in sorted((_sums(payee, max(usual)) if payee else {}).items()):
         gives = _from_plenty(due.amount + back, usual)
         if gives is not None:

@@ -85,7 +85,7 @@ def settle(sheet: Sheet, *, staked: bool = True) -> Settlement:
 
 
 def pays(standing: Standing, *, staked: bool) -> bool:
-    """Whether anybody pays as a game stands: not where the lowest wins and nothing is staked (scoring part 11, 18)."""
+    """Whether anybody pays as a game stands: not if the lowest wins and nothing is staked (scoring part 11, 18)."""
     return staked or standing.rules.settlement is not SettlementKind.LOWEST_WINS
 
 

@@ -24,7 +24,7 @@ _LARGE = {
 }
 _CENTS = ("¢", "c", "ct", "cts", "cent", "cents")
 _SMALL = {"GBP": ("p", "penny", "pence")}
-"""Words for a hundredth, where they are not those of a cent."""
+"""Words for a hundredth, if they are not those of a cent."""
 _LONGEST = 60
 _PARTS = re.compile(r"([^-+0-9.,'/ ]*) ?([0-9.,'][0-9.,'/ ]*?) ?([^-+0-9.,'/ ]*)")
 """A sign or word, the number, a sign or word."""

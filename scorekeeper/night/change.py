@@ -34,7 +34,7 @@ from scorekeeper.sheet.entries import Entry, Written
 
 
 class Touched(Flag):
-    """Parts of a night. A view names the parts that it shows, and is updated only where a change touched one."""
+    """Parts of a night. A view names the parts that it shows, and is updated only if a change touched one."""
 
     STATE = auto()
     """The night was opened, discarded, restored or handed over."""

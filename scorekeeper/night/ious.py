@@ -96,7 +96,7 @@ def of_tonight(ious: Iterable[Iou], night: Night, people: ClubPeople) -> list[Io
 def unpaid(night: Night) -> list[Iou]:
     """What of a finished night is neither paid nor on an IOU, by payer and payee as its plans ask for it.
 
-    It is owed just as an IOU is (scoring part 8), also where no payment of the night was marked. If a correction
+    It is owed just as an IOU is (scoring part 8), also if no payment of the night was marked. If a correction
     made a supplement, somebody may have to pay one player and to receive from another: both are owed. Nothing while a
     game runs, in points, in a night that is discarded, and where the payments were worked out wrong.
     """

@@ -290,7 +290,7 @@ class Keeper:
     def undo_money(self) -> Change:
         """Take back the newest act of money; `Refused` where there is none.
 
-        Somebody who was settled early stays after all, also where an earlier payment fills a line of the settlement:
+        Somebody who was settled early stays after all, also if an earlier payment fills a line of the settlement:
         a payment made since would be newer, and be taken back first.
         """
         act = self.newest_money()

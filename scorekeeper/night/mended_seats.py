@@ -30,7 +30,7 @@ Seated = tuple[PlayerId, ...]
 class DealPlace(Struct, frozen=True):
     """A deal of a table, whatever is struck or put in before it later: in game `game` (from 1) the one that was written
     in turn as number `written` (from 1), struck ones counted, those put in later not; or the one that was put in before
-    it by entry `put_in`, where that is not 0."""
+    it by entry `put_in`, if that is not 0."""
 
     game: int
     written: int

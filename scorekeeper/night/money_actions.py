@@ -172,7 +172,7 @@ def _beyond_frozen(night: Night, parts: PlanParts) -> dict[PlayerId, Fraction]:
 
 
 def may_leave(night: Night, settled: NightSettlement) -> bool:
-    """Whether somebody can be settled before the others, or was; not where nothing is left to pay and no game runs."""
+    """Whether somebody can be settled before the others, or was; not if nothing is left to pay and no game runs."""
     is_open = settled.parts is not None and settled.parts.sums.open > 0
     return bool(night.running or night.book.leavers or is_open)
 

@@ -265,7 +265,7 @@ def settle_games(night: Night) -> tuple[Settlement, ...]:
 
 
 def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> NightSettlement:
-    """Settle every game and the money of the night as they stand; `games`, where they are known to be settled so."""
+    """Settle every game and the money of the night as they stand; `games`, if they are known to be settled so."""
     if games is None or night.mended:
         games = settle_games(night)
     nets = nets_of(night, games)

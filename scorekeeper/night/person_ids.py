@@ -29,7 +29,7 @@ def with_ids(lines: Iterable[Line], ids: Mapping[PlayerId, PlayerId]) -> list[Li
 def night_of_people(lines: Iterable[Line], people: ClubPeople, night: Night | None = None) -> Night:
     """The night that lines make, everybody by the id and the name by which the club knows them today.
 
-    `night` is as the lines make it, where that is known.
+    `night` is as the lines make it, if that is known.
 
     Two ids of one person who sat in that night both stay as they are. It is read only: what is written in a night has
     the ids of its own lines.

@@ -90,7 +90,7 @@ class SeasonTable(Struct, frozen=True):
 
 
 def currency_of(nights: Iterable[NightCounted]) -> Currency | None:
-    """The currency of nights, where it is one; nights in which nothing could be won have no say."""
+    """The currency of nights, if it is one; nights in which nothing could be won have no say."""
     found = {night.currency for night in nights if not night.only_won}
     return found.pop() if len(found) == 1 else None
 
@@ -102,7 +102,7 @@ def in_several_currencies(nights: Iterable[NightCounted]) -> bool:
 
 
 def rankings_of(nights: Sequence[NightCounted]) -> tuple[Ranking, ...]:
-    """By what the players of some nights can be ranked: by money only where it is of one currency.
+    """By what the players of some nights can be ranked: by money only if it is of one currency.
 
     A night that is not over has no say. Without a night it can be all that nights for money have.
     """
@@ -162,7 +162,7 @@ def season_table(
     hidden: Iterable[PlayerId] = (),
     guests: Iterable[PlayerId] = (),
 ) -> SeasonTable:
-    """The table of a season by a ranking; who is `hidden` is never in it, `guests` only where the season has them."""
+    """The table of a season by a ranking; who is `hidden` is never in it, `guests` only if the season has them."""
     of_season = season_nights(season, nights)
     left_out = tuple(night for night in of_season if night.id in season.left_out)
     running = tuple(night for night in of_season if night.running and night not in left_out)

@@ -2,8 +2,8 @@
 
 A night is compared stream by stream: its players, each game with its entries, its payments, the other entries of its
 money, and the devices that wrote it. If all streams of one are the beginnings of the other's, the longer one has all
-of both; else the night was continued in two places. Times are compared only where both have one, since older night
-files have fewer; words only where neither has forgotten them.
+of both; else the night was continued in two places. Times are compared only if both have one, since older night
+files have fewer; words only if neither has forgotten them.
 """
 
 from __future__ import annotations

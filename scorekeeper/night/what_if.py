@@ -58,7 +58,7 @@ class Effect(Struct, frozen=True):
 
     @property
     def into_the_hole(self) -> tuple[HandIndex, ...]:
-        """The hands that would fall below zero, where that counts."""
+        """The hands that would fall below zero, if that counts."""
         return _new(self.after.in_the_hole, self.before.in_the_hole)
 
     @property

@@ -3,7 +3,7 @@
 These are the name of a player, what a player owes the house for, the note of an entry, its reason, its text, who
 decided it, and the agreements beside the rules of a game. In a club file they stand beside the chain of hashes, so that
 a person can be forgotten (`scorekeeper/storage/words.py`). Not among them are the names of club and table, the method
-of a payment, which the program reads ("IOU"), and ids: an id that a night file brought stays, even where it is a name.
+of a payment, which the program reads ("IOU"), and ids: an id that a night file brought stays, even if it is a name.
 
 The order in which the words of a line are visited is part of the formats of club file and night file: what is added
 comes last.

@@ -21,7 +21,7 @@ class Barred(Struct, frozen=True):
 
 
 def barred_person(barred: Iterable[Barred], player: PlayerId | None, name: str) -> Barred | None:
-    """The record of a person, known by the id or, where that is another, by the name; None of whoever may play."""
+    """The record of a person, known by the id or, if that is another, by the name; None of whoever may play."""
     listed = tuple(barred)
     by_id = (one for one in listed if one.player == player)
     by_name = (one for one in listed if same_name(one.name, name))

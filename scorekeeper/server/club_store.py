@@ -169,7 +169,7 @@ class ClubStore:
         return [PairedDevice(*row) for row in found]
 
     def revoke(self, club: str, device: str, *, leaves: bool = False) -> None:
-        """Make the token of a device void, and close all links of its club, whose secrets it may have; not where it
+        """Make the token of a device void, and close all links of its club, whose secrets it may have; not if it
         leaves of its own accord.
 
         Raises `NotTaken` if it has no token, and `Unavailable`.

@@ -43,7 +43,7 @@ class Cause(IntEnum):
 class Explanation(Struct, frozen=True):
     """One mistake that makes the whole difference. `deal` is its number, `entry` its entry (−1: not on the sheet).
 
-    `real` is the deal as the paper must have it, where that is known; `hands` are those whose figures differ.
+    `real` is the deal as the paper must have it, if that is known; `hands` are those whose figures differ.
     """
 
     cause: Cause

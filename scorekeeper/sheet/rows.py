@@ -156,7 +156,7 @@ class OpeningRow(Row, frozen=True, kw_only=True):
 class RecordRow(Row, frozen=True, kw_only=True):
     """A line without figures: misdeal, ruling, vote, note, suspension, seat or rule change, end, void, sign-off.
 
-    `dealt_by` are the players of the hand that dealt a misdeal, partners together, where it was not its turn.
+    `dealt_by` are the players of the hand that dealt a misdeal, partners together, if it was not its turn.
     """
 
     what: CourseEntry

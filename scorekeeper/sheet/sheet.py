@@ -25,7 +25,7 @@ from scorekeeper.sheet.rows import DealRow, LeadRow, ResetRow, Row, ShortageRow
 class Setup(Struct, frozen=True):
     """How a game begins. `hands` stand clockwise; raises `Refused` where the table is impossible.
 
-    `cut` are the cards of the seat cut, where they were recorded, in the order in which the players sit. If it makes
+    `cut` are the cards of the seat cut, if they were recorded, in the order in which the players sit. If it makes
     somebody else dealer or scorekeeper, every player has agreed (`cut_agreed`; scoring part 11, 27).
     """
 
@@ -239,7 +239,7 @@ class Sheet(Struct, frozen=True):
         return self.rules.hole_doubles and (self.rules.early_end_doubles or not self.ended_early)
 
     def holes(self, scores: Figures) -> tuple[bool, ...]:
-        """For each hand with the score of some row, whether it is in the hole: below zero, where that counts."""
+        """For each hand with the score of some row, whether it is in the hole: below zero, if that counts."""
         doubles = self.hole_doubles
         return tuple(doubles and score < ZERO for score in scores)
 

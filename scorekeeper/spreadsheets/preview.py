@@ -139,7 +139,7 @@ def _iou(row: ReadRow, mapping: SpreadsheetMapping) -> SpreadsheetLine:
 
 
 def _deals(rows: Sequence[ReadRow], mapping: SpreadsheetMapping) -> list[SpreadsheetLine]:
-    """The deals of one game: the points of each, also where the sheet has running scores."""
+    """The deals of one game: the points of each, also if the sheet has running scores."""
     lines, before = [], dict[str, Fraction]()
     names = [name_of(mapping, index) for index in mapping.of_role(Role.PERSON)]
     for row in rows:

@@ -21,7 +21,7 @@ from scorekeeper.unicode_safety import is_empty
 Cell = str | int | Decimal | date
 """Words, a count, a figure or a day."""
 _FORMULAS: Final = ("=", "+", "-", "@")
-"""What a spreadsheet takes for the beginning of a formula; wide, small and raised forms of these signs too, where it is
+"""What a spreadsheet takes for the beginning of a formula; wide, small and raised forms of these signs too, if it is
 set to Japanese or Chinese. The minus of the program's own figures (U+2212) begins none."""
 _ENDS_CELL: Final = ";"
 """Where spreadsheets in many countries begin another cell, whatever separates the cells of the file."""
@@ -93,7 +93,7 @@ def workbook(tables: Sequence[TableOut]) -> bytes:
 
     Words are written as words, so that none is a formula or a link, whatever it begins with.
     """
-    from xlsxwriter import Workbook  # 60 ms, and only where a workbook is written
+    from xlsxwriter import Workbook  # 60 ms, and only if a workbook is written
 
     file = BytesIO()
     with Workbook(file, {"in_memory": True}) as book:

@@ -2,7 +2,7 @@
 
 The name of a backup has a mark of the club, eight hex digits of the first line that the club ever wrote. That line is
 in every later state of the club file and in no other. Names that older programs gave have no mark, and of these the
-file tells: by the same line, or, where no line of the club was written yet, by the nights.
+file tells: by the same line, or, if no line of the club was written yet, by the nights.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""By which line a club file is known to be the same club's, also where another file was copied over it.
+"""By which line a club file is known to be the same club's, also if another file was copied over it.
 
 Lines are never deleted, so that the first line which a file had is in every later state of it. That of the club's own
-stream is in no other club's file; a night may have come to several clubs as a night file, and is used only where there
+stream is in no other club's file; a night may have come to several clubs as a night file, and is used only if there
 is no line of the club.
 """
 

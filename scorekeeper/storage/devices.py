@@ -57,7 +57,7 @@ def name_device(settings: ClubSettings, called: str) -> None:
 
 
 def known_devices(settings: ClubSettings) -> tuple[Device, ...]:
-    """The laptop of this club file, where it has an id and a name, then the others, without those that cannot be
+    """The laptop of this club file, if it has an id and a name, then the others, without those that cannot be
     read."""
     own = Device(settings.get(DEVICE), own_name(settings))
     others = (_device(kept) for kept in settings.get(DEVICES))

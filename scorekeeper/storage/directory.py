@@ -215,7 +215,7 @@ def _joined(connection: sqlite3.Connection, night: object, people: ClubPeople) -
 
 
 def newest_played(club_file: ClubFile) -> str | None:
-    """The id of the newest night with a game, where there is one: an old sheet that states results alone is no pattern
+    """The id of the newest night with a game, if there is one: an old sheet that states results alone is no pattern
     for another night, and neither is a table of a tournament."""
     with club_file.reading() as connection, any_text(connection):
         found = connection.execute(_NEWEST_PLAYED, (as_json(list(_tables(connection))),)).fetchone()

@@ -249,7 +249,7 @@ def _out_of_space(path: Path) -> bool:
 def unreadable_disk(path: Path) -> DiskFault | None:
     """The fault of a disk that cannot read the file at `path` (EIO), which SQLite reports as damage; None if it can.
 
-    Read through the handle that SQLite has, where it has one: closing another would drop its locks (POSIX).
+    Read through the handle that SQLite has, if it has one: closing another would drop its locks (POSIX).
     """
     with contextlib.suppress(OSError):
         found = _handle_of(path)

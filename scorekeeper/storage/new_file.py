@@ -171,7 +171,7 @@ def upgrade_copy(
 ) -> None:
     """Upgrade a copy in memory of the file at `path`, if it is of an older version; the file stays as it is.
 
-    The figures of its lists are computed again only where `refresh` says so. If pages of it are damaged, that is left
+    The figures of its lists are computed again only if `refresh` says so. If pages of it are damaged, that is left
     out, so that what is whole can be read.
     """
     if connection.execute("PRAGMA user_version").fetchone()[0] >= file_format.VERSION:

@@ -1,7 +1,7 @@
 """The words about one person in a club file: in nights, in what the club has written about the person since, in the
 records of whom it has barred, half typed.
 
-A text is about a person where it is of an entry that names this person as its player, where it holds the whole name,
+A text is about a person where it is of an entry that names this person as its player, if it holds the whole name,
 or, in a night to which the person came, one word of the name of at least three letters. Case and accents make no
 difference, and letters without capitals, such as Chinese ones, need no space around them.
 """

@@ -108,7 +108,7 @@ def game_values(night: Night, number: int) -> Values:
 
 
 class GameResult(Struct):
-    """What a game that counts in totals brought its players in points, and their figures in it, where it has deals."""
+    """What a game that counts in totals brought its players in points, and their figures in it, if it has deals."""
 
     stake: Fraction
     net: Mapping[PlayerId, Fraction]
@@ -319,7 +319,7 @@ def rename_player(connection: sqlite3.Connection, night: str, player: PlayerId) 
 
 
 def expected(kept: StoredNight, settled: Sequence[Settlement] = ()) -> dict[str, list[Values]]:
-    """All rows of a night's projections, by table; `settled` are its games, where they are known to be settled so."""
+    """All rows of a night's projections, by table; `settled` are its games, if they are known to be settled so."""
     counts, known = not kept.night.discarded, dict(enumerate(settled))
     games = counted_games(kept.night) if counts else ()
     results = [game_result(kept.night, number, known.get(number)) for number in games]

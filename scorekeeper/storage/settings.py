@@ -111,7 +111,7 @@ class ClubSettings:
             )
 
     def _newest(self, connection: sqlite3.Connection) -> dict[str, str]:
-        """The newest value of each setting, read again where the lines of the club have another end."""
+        """The newest value of each setting, read again if the lines of the club have another end."""
         with any_text(connection):
             end = club_stream.end_of(connection)
             if self._known is None or self._known[0] != end:

@@ -49,7 +49,7 @@ def tell_missing_libraries(reason: str) -> bool:
 
 
 def tell(sentence: str) -> None:
-    """Say it on standard error and, where there is a screen, in a dialog; returns when that is closed."""
+    """Say it on standard error and, if there is a screen, in a dialog; returns when that is closed."""
     if sys.stderr is not None:  # a program without a console has none
         print(sentence, file=sys.stderr, flush=True)
     if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):

@@ -46,7 +46,7 @@ def documents_of_club(
     called: str = "",
 ) -> tuple[PrintDocument, ...]:
     """The season book, its standings alone, the posters of seasons, the open IOUs as a list and as slips, the
-    statistics of one player, who is `called` so, where they are asked for, and a statement for each player, by name;
+    statistics of one player, who is `called` so, if they are asked for, and a statement for each player, by name;
     neither books nor statements where nobody played.
 
     `namesakes` are the names of players who share theirs, told apart by numbers; `seasons` the names of seasons by

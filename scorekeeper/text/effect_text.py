@@ -208,7 +208,7 @@ def _hands(effect: Effect) -> tuple[str, ...]:
 
 
 def _of_hands(effect: Effect, hands: Sequence[HandIndex], said: Callable[[int, str], str]) -> Iterator[EffectSentence]:
-    """The urgent sentence about hands, where there are any; `said` makes it of how many play them, and their names."""
+    """The urgent sentence about hands, if there are any; `said` makes it of how many play them, and their names."""
     if hands:
         names = _hands(effect)
         players = sum(len(effect.after.seats[hand]) for hand in hands)

@@ -117,7 +117,7 @@ def _moved(old: Row | None, new: Row | None, about: EntryContext) -> str:
 
 
 def _dealt(row: Row | None, about: EntryContext) -> str:
-    """Who dealt a deal and how it was passed, where that was not as it was due."""
+    """Who dealt a deal and how it was passed, if that was not as it was due."""
     called = [about.hand(hand) for hand in range(len(about.seats))]
     return as_sentence(dealt_otherwise(row, called)) if isinstance(row, DealRow) else ""
 

@@ -3,7 +3,7 @@
 The other entries have theirs in `course_sentences`.
 
 A sentence may name when the entry was written (`EntryContext.time`, `after_deal`), as paper does, and the points of a
-deal (`tells_points`), where no row with them stands beside it.
+deal (`tells_points`), if no row with them stands beside it.
 """
 
 from __future__ import annotations
@@ -253,7 +253,7 @@ def _who_deals_again(dealer: HandIndex, about: EntryContext) -> str:
 
 
 def misdealt_sentence(misdeal: e.Misdeal, about: EntryContext) -> str:
-    """Who dealt a misdeal, where it was not that hand's turn: "Dee dealt, not Cal."; else ""."""
+    """Who dealt a misdeal, if it was not that hand's turn: "Dee dealt, not Cal."; else ""."""
     dealer, due = misdeal.dealer, about.sheet.dealer
     if dealer is None or dealer == due:
         return ""

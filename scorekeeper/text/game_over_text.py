@@ -90,7 +90,7 @@ def scores_reached(sheet: Sheet, names: Sequence[str]) -> str:
 def who_won(sheet: Sheet, names: Sequence[str]) -> str:
     """Which hands won with the lowest score: "Bob wins with 40"; "" if no deal was scored, since nobody wins then.
 
-    "" too where the differences of pairs are settled: there the lowest score alone decides nothing.
+    "" too if the differences of pairs are settled: there the lowest score alone decides nothing.
     """
     winners = lowest_hands(sheet) if sheet.rules.settlement is SettlementKind.LOWEST_WINS else ()
     if not winners:

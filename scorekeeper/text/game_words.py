@@ -146,7 +146,7 @@ def player_words(night: Night, settled: NightSettlement, index: int, player: Pla
 
 
 def _in_other_columns(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> str:
-    """How a game went for a player, where somebody sat in another column than that of the own name."""
+    """How a game went for a player, if somebody sat in another column than that of the own name."""
     points = points_of(night, index, player)
     if points is None:
         return say("did not play")

@@ -22,7 +22,7 @@ class HeaderText(Struct, frozen=True):
 
     `briefer_rules` are the rules where there is little room, shorter and shorter.
     `objection` says what who was not told of the rules may do; "" if nobody may object. `cards` goes on after
-    `next_deal` with the cards that do not divide evenly, where there is room.
+    `next_deal` with the cards that do not divide evenly, if there is room.
     """
 
     title: str

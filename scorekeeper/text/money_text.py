@@ -200,7 +200,7 @@ def _ended(night: Night, elsewhere: Sequence[tuple[str, IouMove]]) -> Fraction:
 
 
 def _counted_on(night: Night, elsewhere: Sequence[tuple[str, IouMove]]) -> set[str]:
-    """The dates of the nights into which IOUs were counted, where nothing else became of any."""
+    """The dates of the nights into which IOUs were counted, if nothing else became of any."""
     own = any(move.night == night.id and not move.taken_back for move in night.book.moves)
     if own or any(move.how is not IouEnd.NETTED for _, move in elsewhere):
         return set()
@@ -349,7 +349,7 @@ def _heading(night: Night, state: MoneyState, planned: Sequence[LineProgress], s
 
 
 def _count_if_stopped(count: int, way: str) -> str:
-    """How many payments there would be, and by which `way`, where that is not the usual one."""
+    """How many payments there would be, and by which `way`, if that is not the usual one."""
     if not way:
         return say_number(count, "{number} payment, if we stopped now", "{number} payments, if we stopped now")
     return say_number(

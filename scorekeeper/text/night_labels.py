@@ -92,14 +92,14 @@ def day_in_list(iso: str, today: date) -> str:
 
 
 def table_words(table: str) -> str:
-    """Which table it was, "Table 1", also where it was typed so; "" if that is not known."""
+    """Which table it was, "Table 1", also if it was typed so; "" if that is not known."""
     if not table or table.casefold().startswith(_TABLE):
         return table
     return say("Table {table}", table=table)
 
 
 def table_within(table: str) -> str:
-    """Which table it was within a line, "table 1", also where "Table 1" was typed."""
+    """Which table it was within a line, "table 1", also if "Table 1" was typed."""
     if table.casefold().startswith(_TABLE):
         return table[:1].lower() + table[1:]
     return say("table {table}", table=table)
@@ -113,7 +113,7 @@ def where_words(tournament: str | None, table: str) -> str:
 
 
 def tournament_words(name: str) -> str:
-    """What a tournament is called, also where it has no name."""
+    """What a tournament is called, also if it has no name."""
     return name or say("Tournament")
 
 

@@ -333,7 +333,7 @@ def _plain(figure: str) -> str:
 
 
 def _reasons(kind: str, figure: _Figure, one: _Known, seen: frozenset[int]) -> Iterator[_Words]:
-    """What a night has of a kind of amounts that a figure means, in words; of those who are `seen`, where any are."""
+    """What a night has of a kind of amounts that a figure means, in words; of those who are `seen`, if any are."""
     night, index = one.night, one.night.index
     is_any = not figure.typed
     if kind in ("", "won", "lost"):

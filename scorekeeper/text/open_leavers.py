@@ -21,7 +21,7 @@ def left_words(at: str) -> str:
 
 
 def away_sentence(night: Night, seated: Sequence[PlayerId]) -> str:
-    """That those of a table who have left are asked too where somebody has to agree; "" for nobody."""
+    """That those of a table who have left are asked too if somebody has to agree; "" for nobody."""
     gone, short = gone_home(night), short_names(night.players)
     told = (
         say("{player} {left}: tick only where {player} was asked.", player=short[player], left=left_words(gone[player]))

@@ -39,7 +39,7 @@ _NAMED = 3
 
 
 def ious_sentence(*, some: bool, counted: bool = False) -> str:
-    """Over the IOUs of those who are here: what can be done with them, where there are some, and where some are
+    """Over the IOUs of those who are here: what can be done with them, if there are some, and where some are
     `counted` into tonight with those; short, for one line.
     """
     if counted:

@@ -133,7 +133,7 @@ def _sum(points: Iterable[Fraction]) -> str:
 
 
 def _balances(result: Settlement) -> _Pairs:
-    """What the first of two players has from (+) or pays to (−) the second, where that is anything."""
+    """What the first of two players has from (+) or pays to (−) the second, if that is anything."""
     has: _Pairs = {}
     for payment in result.payments:
         has[payment.payee, payment.payer] = has.get((payment.payee, payment.payer), NOTHING) + payment.points

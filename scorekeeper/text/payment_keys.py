@@ -27,7 +27,7 @@ METHOD_REACHED = (
 """The same where an arrow key has led to the method, which has the keyboard."""
 
 BEFORE_THE_END = "Nothing else is paid before the game is over: Esc goes back to it."
-"""What comes after a payment, and why no more is paid, where all that is open waits for a running game."""
+"""What comes after a payment, and why no more is paid, if all that is open waits for a running game."""
 
 MEANS_NOTHING = "“{sign}” means nothing here: F1 says what the keys do."
 """Said of a letter that nothing on the page answers."""

@@ -65,7 +65,7 @@ def offer_words(way: PaymentMode) -> str:
 
 
 def choice_name(night: Night, act: WayChosen) -> str:
-    """The way to pay, or the rounding, that an act chooses or, where it takes a choice back, that was chosen."""
+    """The way to pay, or the rounding, that an act chooses or, if it takes a choice back, that was chosen."""
     if act.way is night.book.way and night.currency is not None:
         return rounded_words(night.currency, night.unit if act.taken_back else act.unit or night.cash_unit)
     return _named(night.book.way if act.taken_back else act.way)
@@ -92,7 +92,7 @@ def instead_sentence(before: Night, after: Night, settled: NightSettlement) -> s
 
 
 def unusual_way(night: Night) -> str:
-    """The way that was chosen, where it is not the usual one; else ""."""
+    """The way that was chosen, if it is not the usual one; else ""."""
     return "" if night.book.way is PaymentMode.FEWEST else _named(night.book.way)
 
 

@@ -133,7 +133,7 @@ class MoneyState(Struct, frozen=True):
 
 
 def is_paid(night: Night, settled: NightSettlement) -> bool:
-    """Whether anything is to be paid, or was: not where games are only won and no IOU came to the night.
+    """Whether anything is to be paid, or was: not if games are only won and no IOU came to the night.
 
     If the payments were worked out wrong, something is: the page says so in their place.
     """
@@ -192,7 +192,7 @@ def _line(line: PlanLine, part: int, heading: str) -> LineProgress:
 
 
 def _headed(parts: Sequence[PlanPart], number: int) -> bool:
-    """Whether a plan has a heading: the night's own, where it is the first, stands under that of the page, and what is
+    """Whether a plan has a heading: the night's own, if it is the first, stands under that of the page, and what is
     added once more under that of what was added before.
     """
     kind = parts[number].kind

@@ -337,7 +337,7 @@ def refusal_text(refusal: Refused) -> str:
 
 
 def placed_refusal_text(refusal: Refused) -> str:
-    """A refusal with its place before the sentence, where it has one: "games[1].hands: every hand needs a player"."""
+    """A refusal with its place before the sentence, if it has one: "games[1].hands: every hand needs a player"."""
     said = refusal_text(refusal)
     return say("{place}: {sentence}", place=_in_short(refusal.place), sentence=said) if refusal.place else said
 

@@ -1,4 +1,4 @@
-"""Who dealt and how it was passed, where it was not as it was due; and how an act moves what comes next."""
+"""Who dealt and how it was passed, if it was not as it was due; and how an act moves what comes next."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def differs(standard: str) -> str:
 
 
 def passes_at_table(kept: HouseRules, fitted: HouseRules, hands: int) -> str:
-    """How it is passed with so many hands dealt in, where that is otherwise than in the rules as they are kept."""
+    """How it is passed with so many hands dealt in, if that is otherwise than in the rules as they are kept."""
     played = usable_passes(fitted.pass_cycle, hands)
     if played == kept.pass_cycle:
         return ""

@@ -67,7 +67,7 @@ _TITLE, _INSIDE, _WORD, _WORDS, _LINE, _TEXT = 0, 5, 20, 35, 60, 40
 """How far down a match puts an entry: the best is a title that begins with what was typed; one of its other words comes
 before several of them, which have what was typed only together."""
 _SMALL_WORDS = frozenset(("a", "an", "the", "my", "our", "of", "for", "to", "in", "on", "at", "with", "and", "is"))
-"""Words that are looked for only where no other is typed."""
+"""Words that are looked for only if no other is typed."""
 _REFUSED = 30
 """How far down it puts one that cannot be chosen now."""
 _READ = 30

@@ -64,7 +64,7 @@ class SheetCell(Struct, frozen=True):
     struck: str = ""
     queen: bool = False
     bonus: str = ""
-    """The bonus card, where this hand took it: "the jack of diamonds"."""
+    """The bonus card, if this hand took it: "the jack of diamonds"."""
     zero: bool = False
     hole: bool = False
     sits_out: bool = False
@@ -210,7 +210,7 @@ def night_before(settled: NightSettlement, index: int) -> dict[PlayerId, Fractio
 
 
 def _together(figures: list[str]) -> str:
-    """The figures of those who share a hand: once, where all have the same."""
+    """The figures of those who share a hand: once, if all have the same."""
     if len(set(figures)) > 1:
         return listed(figures)
     alone = len(figures) == 1 or figures[0] == "0"

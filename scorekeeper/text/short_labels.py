@@ -87,7 +87,7 @@ def _own_letters(name: str, count: int, names: Sequence[str], everybody: frozens
 
 
 def _parted(names: Sequence[str], found: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """The names with their middle left out, where that is shorter than what was `found` and tells them apart."""
+    """The names with their middle left out, if that is shorter than what was `found` and tells them apart."""
     begins = [name[: _LEAST + _CUT] for name in names]
     alike = [begins.count(begin) > 1 for begin in begins]
     if count <= _LEAST + _CUT or any(one and len(name) < count for one, name in zip(alike, names, strict=True)):

@@ -107,7 +107,7 @@ class Standings(Struct, frozen=True):
     foot: str
     heads: tuple[str, str]
     foot_in_brief: str = ""
-    """The foot without how it is asked why, where there is no room for all of it."""
+    """The foot without how it is asked why, if there is no room for all of it."""
     warning_in_brief: str = ""
 
 

@@ -150,7 +150,7 @@ def nights_words(season: int, count: int) -> str:
 
 
 def owed_words(iou: Iou) -> str:
-    """Who owes whom how much since a night, where it was found by that amount: "Ingrid owes Hugo 6.45"."""
+    """Who owes whom how much since a night, if it was found by that amount: "Ingrid owes Hugo 6.45"."""
     return say(
         "{debtor} owes {creditor} {amount}",
         debtor=iou.debtor_name,

@@ -42,7 +42,7 @@ class ChartOf(StrEnum):
 class StatisticsFigure(Struct, frozen=True):
     """A figure, what it is, and the nights behind it; `ranked` is their heading where their order says something.
 
-    One that is about a `chart` stands over that, in its own `words`, where there are charts.
+    One that is about a `chart` stands over that, in its own `words`, if there are charts.
     """
 
     figure: str

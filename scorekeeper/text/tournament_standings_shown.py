@@ -47,7 +47,7 @@ class StandingShown(Struct, frozen=True):
     over: bool = False
     pale: bool = False
     number: str = ""
-    """The start number in words, where it is not the place."""
+    """The start number in words, if it is not the place."""
     made_of: str = ""
     """Of somebody: where each round was played, and what the points are made of; "" before the first draw."""
 

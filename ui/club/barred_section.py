@@ -100,7 +100,7 @@ class BarredSection(QWidget):
         return not any(edit.text().strip() for edit in (self.name, self.reason, self.decided_by))
 
     def bar(self) -> bool:
-        """Bar the person who is typed; False, with what is missing beside its field, where that cannot be."""
+        """Bar the person who is typed; False, with what is missing beside its field, if that cannot be."""
         name, reason = tidy(self.name.text()), tidy(self.reason.text())
         known = [self._meant, *self._known] if self._meant is not None else self._known
         player = player_named(name, known) or Player(uuid4().hex, name)

@@ -149,7 +149,7 @@ class ClubServerPage(PaperFrame):
 
     def show_paired(self, status: str, remark: str, trouble: str, *, again: bool = False) -> None:
         """Show with which server the laptop is paired, how far all is sent, and what is wrong; `again` offers to pair
-        it again, where it cannot ask for a code either."""
+        it again, if it cannot ask for a code either."""
         self._form.hide()
         self._paired.show()
         self.again_button.setVisible(again)

@@ -53,7 +53,7 @@ def run_or_ask_which(row: OpenRow, hand: HandIndex, letter: str) -> Answer:
 
 
 def run_letter(row: OpenRow, hand: HandIndex, letter: str) -> Answer:
-    """Run the command of a letter typed in a hand’s cell; it is about that hand only where the user chose the cell."""
+    """Run the command of a letter typed in a hand’s cell; it is about that hand only if the user chose the cell."""
     hand_known = letter not in ABOUT_SOMEBODY or row.chosen_hand == hand
     return run_of_hand(row, hand, letter) if hand_known else run_or_ask_which(row, hand, letter)
 

@@ -229,7 +229,7 @@ class OpenRow:
 
     @property
     def is_busy(self) -> bool:
-        """Whether there is something to show even where no deal can be entered."""
+        """Whether there is something to show even if no deal can be entered."""
         return self.old is not None or self.question is not None or self.prepared is not None
 
     @property
@@ -244,7 +244,7 @@ class OpenRow:
 
 
 def charged_deal(row: OpenRow) -> DealEntry | None:
-    """The old deal, where it has a charge or a ruling and other points are typed for it; else None."""
+    """The old deal, if it has a charge or a ruling and other points are typed for it; else None."""
     if row.old is None or row.deal.amends is None or row.unchanged_deal is not None:
         return None
     return row.old.row.deal if has_charge(row.old.row.deal) else None

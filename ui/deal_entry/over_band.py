@@ -97,7 +97,7 @@ class OverBand(QWidget):
         self._fit_sentence()
 
     def _fit_sentence(self) -> None:
-        """Show the sentence in small letters, or above the keys, where it would be higher than the band."""
+        """Show the sentence in small letters, or above the keys, if it would be higher than the band."""
         self._row.invalidate()  # a key that was shown or hidden since
         margins, keys = self._whole.contentsMargins(), self._row.sizeHint()
         wide = self.width() - margins.left() - margins.right()

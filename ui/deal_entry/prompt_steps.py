@@ -81,7 +81,7 @@ class QuestionSteps:
 
     @property
     def asked(self) -> str:
-        """The letter of the command whose question is open, also where an answer led on to another one; else ""."""
+        """The letter of the command whose question is open, also if an answer led on to another one; else ""."""
         first = self._before[0] if self._before else self.now
         return first.letter if first is not None else ""
 

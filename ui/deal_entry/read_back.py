@@ -56,7 +56,7 @@ _SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
 def paint_read_back(painter: QPainter, look: Look, area: QRectF, row: OpenRow, urgent: str = "") -> None:
     """Paint the line, whose letters are large in a long night too; what is wider than the area is wrapped.
 
-    `urgent` is what a prepared entry leads to, where that has no room but here.
+    `urgent` is what a prepared entry leads to, if that has no room but here.
     """
     look = look.compacted(False)
     rows, right, wide = fitted_line(look, area.width(), row)

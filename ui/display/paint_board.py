@@ -103,7 +103,7 @@ def _row(pen: DisplayPainter, area: QRectF, row: BoardRow, larger: float, *, num
 def _fitting(
     pen: DisplayPainter, area: QRectF, text: str, largest: int, role: Role = "ink", weight: Weight = 400
 ) -> None:
-    """A text as large as it may be, smaller where it is long, and cut only where even that is too long."""
+    """A text as large as it may be, smaller where it is long, and cut only if even that is too long."""
     size = max(round(largest * _LEAST / _NAME), size_for([text], area.width(), weight, largest))
     shown = metrics(size, weight).elidedText(text, Qt.TextElideMode.ElideRight, area.width())
     pen.write(area.left(), area, TextRun(shown, weight, role), size)

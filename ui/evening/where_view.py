@@ -167,7 +167,7 @@ class WhereView(PaintedWidget):
         return bool(before) and table not in before
 
     def _paint_lines(self, painter: QPainter, places: Mapping[tuple[int, int, PlayerId], QRectF]) -> None:
-        """Paint a line from each seat to that of the same person in the next game, where that stands beside it."""
+        """Paint a line from each seat to that of the same person in the next game, if that stands beside it."""
         look = self.look
         inset = look.px(4)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -144,7 +144,7 @@ class HistoryPage(QWidget):
             self.lines.setCurrentRow(line)
 
     def go_to_entry(self, game: int, entry: int) -> None:
-        """Select the newest line about an entry of a game: its last change, where it was changed."""
+        """Select the newest line about an entry of a game: its last change, if it was changed."""
         lines = list(enumerate(self._history.lines))
         found = [number for number, one in lines if (one.game, one.entry) == (game, entry) and not one.taken_back]
         if found:

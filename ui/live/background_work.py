@@ -63,7 +63,7 @@ class BackgroundWork(QObject):
 
     def _tell(self, then: Callable[[Any], None], done: Future[Any]) -> None:
         """In the thread."""
-        with suppress(RuntimeError):  # this object is gone, as where the club file was closed
+        with suppress(RuntimeError):  # this object was deleted, such as when the club file was closed
             self._done.emit(then, done)
 
     def _end(self, then: Callable[[Any], None], done: Future[Any]) -> None:

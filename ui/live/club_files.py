@@ -52,7 +52,7 @@ def known_night(
 
 
 def read_night_files(club: OpenClub, paths: Sequence[Path], *, of_any_club: bool = False) -> list[ComingNight]:
-    """What night files bring, or why they bring nothing: one of another club only where it may be `of_any_club`."""
+    """What night files bring, or why they bring nothing: one of another club only if it may be `of_any_club`."""
     found = []
     for path in paths:
         try:

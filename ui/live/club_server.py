@@ -1,4 +1,4 @@
-"""`ClubServer`: the club server of a club file, where it is connected with one: what is sent, and what comes.
+"""`ClubServer`: the club server of a club file, if it is connected with one: what is sent, and what comes.
 
 Nothing here is imported, and no connection is opened, unless somebody has paired this laptop with a server.
 """
@@ -85,7 +85,7 @@ class ClubServer(QObject):
         return self.outgoing.trouble or (ServerTrouble(self._lost) if self._lost is not None else None)
 
     def begin_forgetting(self) -> None:
-        """Somebody is about to be forgotten: the server is to forget the words too, also where the program ends now."""
+        """Somebody is about to be forgotten: the server is to forget the words too, also if the program ends now."""
         self._keep(replace(self.account, sends_again=True))
 
     def _begin(self, streams: Mapping[str, Branches]) -> None:
@@ -212,7 +212,7 @@ def leave(parent: QObject, club: OpenClub, then: Callable[[ServerAnswer], None])
 
 
 def end_pairing(parent: QObject, club: OpenClub, then: Callable[[ServerAnswer], None]) -> None:
-    """Tell the server that was left, where it does not know yet, to close the pages for phones of this laptop, and to
+    """Tell the server that was left, if it does not know yet, to close the pages for phones of this laptop, and to
     know it no longer; `then` takes what it says to that."""
     device = club.profile.device
     account = read_account(device, left=True)

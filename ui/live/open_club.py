@@ -128,7 +128,7 @@ class OpenClub:
     """One club file, open."""
 
     def __init__(self, path: Path, *, make_folder: bool = False, progress: Progress | None = None) -> None:
-        """Open the club file, or make a new one; raises `ClubFileError`, also where there are backups and no file.
+        """Open the club file, or make a new one; raises `ClubFileError`, also if there are backups and no file.
 
         `progress` is called while lists are computed again.
         """
@@ -178,7 +178,7 @@ class OpenClub:
     def try_again(self) -> bool:
         """Write the lines and drafts that are in memory only; return whether all of them are saved now.
 
-        A file whose disk was removed is opened again, where it is the same club's; nothing is while a backup takes the
+        A file whose disk was removed is opened again, if it is the same club's; nothing is while a backup takes the
         place of the file.
         """
         if self.file.is_closed:

@@ -105,7 +105,7 @@ class ServerCalls(QObject):
         body: Mapping[str, object] | bytes | None = None,
         patience: int = _PATIENCE,
     ) -> None:
-        """Ask, and call `then` with the answer; not where this object is gone by then. `body` is an object, or its
+        """Ask, and call `then` with the answer; not if this object is gone by then. `body` is an object, or its
         JSON already."""
         url = QUrl(self._address + path)
         if query:

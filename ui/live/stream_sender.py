@@ -99,7 +99,7 @@ class StreamSender(QObject):
         return self._server is not None and not busy and self._club.only_read is None
 
     def take_known(self, streams: Mapping[str, Branches], *, sends_again: bool = False) -> None:
-        """Begin to send, with what the server has; what has a forgotten word again, where that is wanted."""
+        """Begin to send, with what the server has; what has a forgotten word again, if that is wanted."""
         self._server, self._sends_again = dict(streams), sends_again
         self.look(None)
 

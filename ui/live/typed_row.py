@@ -362,7 +362,7 @@ def repeated_by(row: TypedRow) -> int:
 
 
 def ended_by(row: TypedRow) -> Sheet | None:
-    """The sheet with the next deal, as typed and proposed, where that ends the game; None else, and for an old deal."""
+    """The sheet with the next deal, as typed and proposed, if that ends the game; None else, and for an old deal."""
     if not row.deal.is_next or row.problem or None in row.shown.values():
         return None
     points = {hand: row.score_with(hand, taken) for hand, taken in row.shown.items() if taken is not None}

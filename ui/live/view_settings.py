@@ -123,7 +123,7 @@ class ViewSettings:
     numbers_shown = ViewSetting(_flag, default=False)
     """Whether the keys for typing points with the mouse are open."""
     less_motion = ViewSetting(_flag, default=False)
-    """Whether animations are off, also where the desktop allows them."""
+    """Whether animations are off, also if the desktop allows them."""
     display_shown = ViewSetting(_flag, default=False)
     """Whether the table display is open."""
     display_full = ViewSetting(_flag, default=True)

@@ -95,7 +95,7 @@ def _file_in(found: Distribution, ending: str) -> Path | None:
 
 
 def _of_library(library: str) -> Iterator[tuple[str, Path]]:
-    """The licences that a library brought along, where it is installed."""
+    """The licences that a library brought along, if it is installed."""
     try:
         found = distribution(library)
     except PackageNotFoundError:

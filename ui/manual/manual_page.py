@@ -246,7 +246,7 @@ class ManualPage(PrintingPage):
         self._lay_out(current_theme().look)
 
     def _list_topics(self) -> None:
-        """List the topics in place of the article, where there is no room beside it, or show the article again."""
+        """List the topics in place of the article, if there is no room beside it, or show the article again."""
         self._lists_topics = not self._lists_topics
         self._lay_out(current_theme().look)
         (self.topics if self._lists_topics else self.view).setFocus(Qt.FocusReason.OtherFocusReason)

@@ -218,7 +218,7 @@ class MembersPage(PrintingPage):
 
     @property
     def _new_name(self) -> str:
-        """The name that is typed, where nobody has it."""
+        """The name that is typed, if nobody has it."""
         typed = tidy(self.search.text())
         return typed if typed and player_named(typed, self._people) is None else ""
 

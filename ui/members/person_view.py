@@ -41,7 +41,7 @@ _SECOND: Final = 220
 _FIGURE: Final = "−1000.00"
 """A text of the least width of the column of figures."""
 _NIGHTS: Final = 5
-"""How many nights are in sight at least, where there are as many."""
+"""How many nights are in sight at least, if there are as many."""
 
 
 class PersonView(QWidget):

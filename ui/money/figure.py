@@ -36,7 +36,7 @@ class FigureButton(PaintedButton):
         self._weight: Weight = weight
         self._open = False
         self.underlines = True
-        """Whether its digits are underlined while it is open, not where something else marks it."""
+        """Whether its digits are underlined while it is open, not if something else marks it."""
         self.room_below = 0
         """How much of the button under the digits is left to other words, pixels."""
         super().__init__(figure.text, parent)

@@ -22,9 +22,9 @@ _SUMS: Final = 36
 _ROWS: Final = (Space.TOUCH, 48)
 """The least and the greatest height of a row, pixels at 100 %."""
 _ROWS_IN_SIGHT: Final = 4
-"""How many rows the table shows at least, where it has so many."""
+"""How many rows the table shows at least, if it has so many."""
 _NAME: Final = (104, 92, 56)
-"""The least width of the names where there is room, where it is short, and where they are all shorter than that; pixels
+"""The least width of the names where there is room, if it is short, and where they are all shorter than that; pixels
 at 100 %."""
 _NAME_MOST: Final = 240
 _GAPS: Final = (10, 44)

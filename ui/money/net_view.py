@@ -180,7 +180,7 @@ class NetView(QTableView):
             bar.setValue(bar.value() + right - fitted.name - fitted.window)
 
     def _go(self, index: QModelIndex, *, by_key: bool = False) -> None:
-        """Go to a figure, where there is one; while another is explained, a key explains this one."""
+        """Go to a figure, if there is one; while another is explained, a key explains this one."""
         if self.net_model.figure(index) is not None:
             self.setCurrentIndex(index)
             self._repaint()
@@ -254,7 +254,7 @@ class NetView(QTableView):
 
 
 class _Frozen(QTableView):
-    """One column of a `NetView`, upon it, where it does not scroll sideways."""
+    """One column of a `NetView`, upon it, if it does not scroll sideways."""
 
     def __init__(self, view: NetView, delegate: NetDelegate) -> None:
         super().__init__(view)

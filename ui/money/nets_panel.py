@@ -168,7 +168,7 @@ class NetsPanel(PaperFrame):
             super().keyPressEvent(event)
 
     def _show_facts(self) -> None:
-        """Say what the nets come from, what is paid with earlier IOUs, and what else is owed, where no figure is
+        """Say what the nets come from, what is paid with earlier IOUs, and what else is owed, if no figure is
         explained."""
         facts = " ".join(filter(None, (self._table.notice, self._note, self._table.foot)))
         told = "\n".join(filter(None, (facts, *self._table.with_ious)))
@@ -176,7 +176,7 @@ class NetsPanel(PaperFrame):
         self.why.show_facts(title, "\n".join(filter(None, (told, self._owed))))
 
     def _show_nets(self) -> None:
-        """Show the table of nets, where there is one and no section stands in its place, with room beside it for its
+        """Show the table of nets, if there is one and no section stands in its place, with room beside it for its
         frames; beside a section for its scroll bar."""
         self.sheet.setVisible(self.sections.open is None and bool(self._table.columns))
         inset, beside = self.look.px(EDGE), BESIDE if self.sections.open is None else SCROLL_BAR

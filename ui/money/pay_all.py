@@ -37,7 +37,7 @@ class PayAll(QObject):
     """All open payments were just marked as paid."""
 
     def __init__(self, live: LiveNight, method: MethodLine, question: QuestionLine) -> None:
-        """`method` says how all of it is paid, where it is about an open payment; after a paid line all is paid as
+        """`method` says how all of it is paid, if it is about an open payment; after a paid line all is paid as
         usual. The `question` is asked before anything is written."""
         super().__init__()
         self._live, self._method, self._question = live, method, question

@@ -65,7 +65,7 @@ class PaymentActs(QWidget):
         self._others, self._key_to_open = False, ""
         """Whether there are other lines, and the arrow key that leads from here to one that can be paid."""
         self._leads_on = ""
-        """That key, where nothing can be paid here."""
+        """That key, if nothing can be paid here."""
         self._subject = TextLabel(weight=600, wrap=True)
         self.steps = LineSteps(self)
         self.method = MethodLine("", spoken=say("paid"))
@@ -151,7 +151,7 @@ class PaymentActs(QWidget):
         shown.connect(lambda is_shown: self._place.setCurrentWidget(part if is_shown else self._buttons))
 
     def show_keys(self, *, enter: bool, letters: bool) -> None:
-        """Name the keys of the buttons, each only where it works now; the buttons keep their sizes. The arrows are
+        """Name the keys of the buttons, each only if it works now; the buttons keep their sizes. The arrows are
         named with the `letters`: elsewhere they go through something else."""
         moved = letters != self._named[1]
         self._named = enter, letters

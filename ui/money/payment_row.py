@@ -209,7 +209,7 @@ class PaymentRow(QWidget):
     def set_current(self, is_current: bool) -> None:
         """Frame the payment that the buttons act on, or not.
 
-        The box says how the payment is then written, where that is not seen below.
+        The box says how the payment is then written, if that is not seen below.
         """
         self._is_current = is_current
         self.update()

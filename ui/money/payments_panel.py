@@ -68,7 +68,7 @@ _BELOW_RULE: Final = 4
 _BELOW_LIST: Final = 4
 """Which place in the column the sums have where the payments scroll alone."""
 _PAYING: Final = "pi0123456789"
-"""The signs with which somebody begins to pay, also where nothing is left of the line."""
+"""The signs with which somebody begins to pay, also if nothing is left of the line."""
 
 
 class PaymentsPanel(PaperFrame):

@@ -145,7 +145,7 @@ class SettlePapers(PageScroll):
         payments.head.setMinimumHeight(rule)
 
     def _show_view(self) -> None:
-        """Tell the payments what is seen of them, where they do not scroll alone."""
+        """Tell the payments what is seen of them, if they do not scroll alone."""
         beside = self._papers.direction() is QBoxLayout.Direction.LeftToRight
         bottom = self._payments.mapFrom(self.viewport(), self.viewport().rect().bottomLeft()).y() + 1
         self.covered = self._payments.set_view(self.viewport().height(), None if beside else bottom)

@@ -133,7 +133,7 @@ class WhyBox(QWidget):
 
 
 class _Facts(QWidget):
-    """What must be known of all figures, and, where there is room for it, how one is explained."""
+    """What must be known of all figures, and, if there is room for it, how one is explained."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -188,7 +188,7 @@ class _Facts(QWidget):
         self._show_ask()
 
     def _show_ask(self) -> None:
-        """Show how a figure is explained, where there is room for it below the facts."""
+        """Show how a figure is explained, if there is room for it below the facts."""
         needed = self.needed_height(self.width())
         if self._text is not None:
             needed += self._column.spacing() + self._ask.heightForWidth(self.width() - self._sides)

@@ -36,7 +36,7 @@ class ConfirmationBoxes(QWidget):
         return tuple(statement for statement in self._statements if statement in self._ticked)
 
     def tick(self, statements: Iterable[str]) -> None:
-        """Let exactly these statements be ticked, where they are shown."""
+        """Let exactly these statements be ticked, if they are shown."""
         self._ticked = frozenset(statements)
 
     def show_statements(self, statements: Sequence[str]) -> None:

@@ -55,7 +55,7 @@ class CountInBox(QWidget):
         self.box = TickBox(fill(COUNT_IN), by_enter=False)  # no money by an Enter that was to go on
         self.each = LinkButton(fill(ONE_BY_ONE))
         self.boxes: tuple[TickBox, ...] = ()
-        """The boxes of single IOUs, where there are several."""
+        """The boxes of single IOUs, if there are several."""
         self._words = TextLabel(wrap=True, whole=True, buddy=self.box)
         self._anew = TextLabel(role="red", wrap=True, whole=True)
         self._column = QVBoxLayout(self)
@@ -115,7 +115,7 @@ class CountInBox(QWidget):
             self.setVisible(self._keeps_room or bool(ious))
 
     def turn(self) -> None:
-        """Tick all that is owed, or untick it, where there is something to count in."""
+        """Tick all that is owed, or untick it, if there is something to count in."""
         if self.ious:
             self.box.click()
 

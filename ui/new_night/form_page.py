@@ -109,7 +109,7 @@ class FormPage(QWidget):
         raise NotImplementedError
 
     def result(self) -> object:
-        """The values that were chosen; called only where there is no problem."""
+        """The values that were chosen; called only if there is no problem."""
         raise NotImplementedError
 
     def mark(self, problem: Problem | None) -> None:

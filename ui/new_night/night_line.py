@@ -126,7 +126,7 @@ class NightLine(PaintedButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._state, self._is_open = "", False
         self.discard_button: LinkButton | None = None
-        """What discards the night, as the key Del does, where it may be discarded."""
+        """What discards the night, as the key Del does, if it may be discarded."""
         if night.may_discard:
             self.discard_button = LinkButton(fill(form_labels.DISCARD), self)
             self.discard_button.setToolTip(

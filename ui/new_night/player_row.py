@@ -184,7 +184,7 @@ class PlayerRow(QWidget):
         _paint_remarks(painter, self._remarks, look, QPointF(left, self._baseline()), area, with_words=with_words)
 
     def _open_card(self) -> None:
-        """Enable the card only where a player is named."""
+        """Enable the card only if a player is named."""
         self.card.setEnabled(not self.is_empty)
 
     def _baseline(self) -> int:

@@ -106,7 +106,7 @@ class PlayersEditor(QWidget):
         self.lines.mark(mine)
 
     def focus_seat(self, place: int, *, card: bool = False) -> None:
-        """Focus a row, on its card only where a player is named."""
+        """Focus a row, on its card only if a player is named."""
         if self.rows:
             row = self.rows[min(place, len(self.rows) - 1)]
             edit = row.card if card and not row.is_empty else row.name

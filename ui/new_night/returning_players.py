@@ -50,7 +50,7 @@ class ReturningPlayers(QWidget):
             link.show_key(KEY if link is offered[0] else "")
 
     def bring_next(self) -> None:
-        """Press the first link, where there is one."""
+        """Press the first link, if there is one."""
         for link in self.links:
             if not link.isHidden():
                 link.click()

@@ -29,7 +29,7 @@ class _NumberedRows(PickRows):
 class RoleField(PickField):
     """A choice of a player or hand, by list, arrow key, number or first letters; nobody is chosen at first.
 
-    The open list shows the numbers. Letters with which no name begins are left to the page, where they begin another
+    The open list shows the numbers. Letters with which no name begins are left to the page, if they begin another
     player's name.
     """
 

@@ -52,7 +52,7 @@ class SeasonBars(PaintedWidget):
 
     @property
     def _adds_up(self) -> bool:
-        """Whether the nets add to nothing: not where somebody who is in no statistics played too."""
+        """Whether the nets add to nothing: not if somebody who is in no statistics played too."""
         return not sum(map(_worth, self._season.totals))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -241,7 +241,7 @@ class StartPage(QWidget):
         self.counted.setText(start_page_text.nights_words(season, count))
 
     def begin_find(self) -> None:
-        """Focus the field from which a night is searched, where there are any."""
+        """Focus the field from which a night is searched, if there are any."""
         if self.nights:
             self._begun = True
             self.finder.edit.setFocus(Qt.FocusReason.OtherFocusReason)

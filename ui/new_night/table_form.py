@@ -325,7 +325,7 @@ class TableForm(FormColumns):
             self._after_role()
 
     def _keep_hosts(self) -> None:
-        """Let those who share a hand go on sharing it when seats change, also where nobody chose that."""
+        """Let those who share a hand go on sharing it when seats change, also if nobody chose that."""
         people = self.players.lines.people
         for place, host in enumerate(hosts_of(self.table)):
             self._hosts[place] = people[host]

@@ -172,7 +172,7 @@ class _Picture:
 
 
 class TablePicture(PaintedWidget):
-    """A larger picture of a table, where there is nothing to choose."""
+    """A larger picture of a table, if there is nothing to choose."""
 
     def __init__(self) -> None:
         super().__init__()

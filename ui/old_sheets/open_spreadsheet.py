@@ -53,7 +53,7 @@ class OpenSpreadsheet:
         return judged(self._rows(), self.mapping, self.books, self._decisions)
 
     def _rows(self) -> ReadRows:
-        """The rows as they are read now; read again only where they are read otherwise than before."""
+        """The rows as they are read now; read again only if they are read otherwise than before."""
         read_as = self.mapping, self._decisions.typed
         if self._read is None or self._read[:2] != read_as:
             self._read = (*read_as, read_rows(self.table, *read_as))

@@ -89,7 +89,7 @@ class ClubPrintPage(PrintController):
         """What the statistics were made of."""
         self._seasons, self._played = seasons, played
         self._ranked_by: dict[str, Ranking | None] = {}
-        """By what posters are ranked, where that is not what the season says; by the ids of seasons."""
+        """By what posters are ranked, if that is not what the season says; by the ids of seasons."""
         self._book_of: ClubSeason | None = None
         """The season whose nights are in the book; None for all nights of the period."""
         self._book_by: Ranking | None = None

@@ -212,7 +212,7 @@ class PrintController(PreviewLayout):
             self.options.remark.say(said)
 
     def _fresh(self, then: Callable[[], None]) -> tuple[PrintDocument | None, bytes | None]:
-        """The shown document and its bytes, made again where it is too old.
+        """The shown document and its bytes, made again if it is too old.
 
         While an incremental job runs there are no bytes; `then` is called when there are.
         """

@@ -167,7 +167,7 @@ class OptionsPanel(QWidget):
         self._added.setVisible(shown)
 
     def show_printers(self, printers: Printers) -> None:
-        """Have a button that prints only where there is a printer; without one saving is what is next."""
+        """Have a button that prints only if there is a printer; without one saving is what is next."""
         self.choices.show_printers(printers)
         can_print = self.choices.can_print
         if printers.by_dialog and can_print:

@@ -31,7 +31,7 @@ Fresh = Callable[[Then], tuple[PrintDocument | None, bytes | None]]
 """Returns the shown document and its bytes. While these are made, it returns None and calls the argument later."""
 
 LOOK_AGAIN_MS: Final = 5000
-"""After how long printers are looked for again where there is none."""
+"""After how long printers are looked for again if there is none."""
 
 
 class PdfOutput(QObject):

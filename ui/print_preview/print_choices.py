@@ -175,7 +175,7 @@ class PrintChoices(QWidget):
         self._show_abilities()
 
     def show_wide(self, wide: bool) -> None:
-        """Show the fields of the other options always, where there is room for them, or by `more`."""
+        """Show the fields of the other options always, if there is room for them, or by `more`."""
         if wide != self._wide:
             self._wide = wide
             self.more.setChecked(False)

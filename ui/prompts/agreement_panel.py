@@ -194,7 +194,7 @@ class AgreementPanel(PromptPanel):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Numbers toggle players, Enter writes, Esc leaves.
 
-        Letters ask for a reason, or who decided in place of the players, where that is possible.
+        Letters ask for a reason, or who decided in place of the players, if that is possible.
         """
         key = Qt.Key(event.key())
         if key in ENTER_KEYS:

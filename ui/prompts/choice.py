@@ -120,7 +120,7 @@ class PromptChoice:
     # answering
 
     def is_allowed(self, option: Option) -> bool:
-        """Whether the marked answer can be chosen: not where its effect is refused."""
+        """Whether the marked answer can be chosen: not if its effect is refused."""
         return option.compute_effect is None or self.effect is not None
 
     def with_current_mark(self) -> Question:

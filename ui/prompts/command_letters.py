@@ -74,7 +74,7 @@ ALL_TAKEN = "26"
 
 
 def hand_key(hand: HandIndex) -> str:
-    """The number of a hand in every question about a row: that of its column, also where another is left out."""
+    """The number of a hand in every question about a row: that of its column, also if another is left out."""
     return str(hand + 1)
 
 
@@ -88,7 +88,7 @@ def ask_which_hand(letter: str, row: TypedRow) -> Question:
 
 
 def ask_what_of_row(letter: str, row: TypedRow) -> Question | None:
-    """The question whether a command begins the next deal, where it would take the place of a complete row.
+    """The question whether a command begins the next deal, if it would take the place of a complete row.
 
     None if nothing that is typed would be lost.
     """

@@ -90,7 +90,7 @@ def all_points(prompt: PromptContext) -> Answer:
 
 
 def misdeal(prompt: PromptContext) -> Answer:
-    """d: a misdeal, with its reason (002 rule 2); of the newest deal, where it was found after it was sealed."""
+    """d: a misdeal, with its reason (002 rule 2); of the newest deal, if it was found after it was sealed."""
     if prompt.row.deal.inserts is not None:
         return say("A misdeal has no points, so there is nothing to put before another deal")
     if not prompt.row.deal.is_next:

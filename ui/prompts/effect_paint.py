@@ -27,7 +27,7 @@ _FRAME = 4
 
 
 class EffectPainter:
-    """Paints one `EffectPreview` on three lines; on two, without the marks, where it is low. `rect` is as wide as
+    """Paints one `EffectPreview` on three lines; on two, without the marks, if it is low. `rect` is as wide as
     the sheet."""
 
     def __init__(self, painter: QPainter, look: Look, columns: SheetColumns, rect: QRect) -> None:
@@ -160,7 +160,7 @@ def draw_state(painter: QPainter, look: Look, edge: float, line: QRectF, mark: S
 
 
 def earlier_score(score: str, room: float, look: Look) -> str:
-    """A score before its new value, with an arrow, where it fits whole; "" if it does not."""
+    """A score before its new value, with an arrow, if it fits whole; "" if it does not."""
     width = look.metrics("text").horizontalAdvance
     return next((words for words in (f"{score} →", f"{score}→") if width(words) <= room), "")
 

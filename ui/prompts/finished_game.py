@@ -43,7 +43,7 @@ def changed_line(entries: Sequence[Entry]) -> int:
 
 
 def read_first(prompt: PromptContext, answer: Answer) -> Answer:
-    """The question that says what a change of a finished game does, where it moves money; any other answer as it is.
+    """The question that says what a change of a finished game does, if it moves money; any other answer as it is.
 
     It says all that is urgent, since this is what is read before it is written.
     """

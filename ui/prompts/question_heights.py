@@ -34,7 +34,7 @@ _USUAL, _LOW, _LEAST, _FOLDED, _TIGHT = range(5)
 _TIGHT_ANSWER = 34
 """The height of an answer where not even the last deals leave room for all of them, pixels at 100 %."""
 _ALL_IN_SIGHT = 4
-"""So many answers are all in sight, also where only one deal is left above them."""
+"""So many answers are all in sight, also if only one deal is left above them."""
 _ANSWERS = (RowHeight.RUN_OPTION, RowHeight.RUN_OPTION_LOW, RowHeight.RUN_OPTION_LEAST)
 
 
@@ -214,7 +214,7 @@ class QuestionHeights(Struct, frozen=True, dict=True):
             return _WINDOW
         left = self.room - self._around_answers(self.level)
         kept = self._last_deals
-        if self.level == _TIGHT:  # the last deal, where it leaves all answers their room
+        if self.level == _TIGHT:  # the last deal, if it leaves all answers their room
             kept = min(self.lines, kept_height(self.look, 1))
             rows = all_rows(self.choice.question, self.look, self.width)
             kept = kept if rows * self.answer + kept <= left else 0

@@ -57,7 +57,7 @@ class AnswerPainter:
 
 
 def answer_title(option: Option, room: float, look: Look, *, tight: bool) -> tuple[str, TypeRole]:
-    """Key and title of an answer and their size: in small letters where they are too long, cut only where they still
+    """Key and title of an answer and their size: in small letters where they are too long, cut only if they still
     are.
     """
     words = f"{option.key}  {option.title}"

@@ -60,7 +60,7 @@ class QuestionPanel(PromptPanel):
         return self.choice.lines
 
     def mark_line(self, line: int) -> None:
-        """Mark the answer of a line of the sheet, where there is one."""
+        """Mark the answer of a line of the sheet, if there is one."""
         number = self.choice.number_of_line(line)
         if number is not None:
             self._mark(partial(self.choice.mark, number))

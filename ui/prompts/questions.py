@@ -38,7 +38,7 @@ from ui.prompts.preview import EffectPreview
 NO_LINE = -1
 """`Option.line` of an answer that is about no line of the sheet."""
 COMMITTEE_NAME = "the committee"
-"""Who decides in place of the players, where nobody else is named."""
+"""Who decides in place of the players, if nobody else is named."""
 NOBODY = -1
 """`Question.first_marked` where no answer is marked, so that Enter alone chooses none."""
 
@@ -355,7 +355,7 @@ class PromptContext(Struct, frozen=True):
         return PreparedEntry(self.row.completed(entry), sentence, ("",) * self.sheet.hands, icon, rule)
 
     def effect(self, *entries: e.Entry) -> EffectPreview:
-        """The effect of entries, where all agree that a deal amends an old one or is inserted. Raises `Refused`.
+        """The effect of entries, if all agree that a deal amends an old one or is inserted. Raises `Refused`.
 
         What corrects a suspended game is for the committee, and lets the game go on.
         """

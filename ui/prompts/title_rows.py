@@ -26,7 +26,7 @@ def title_rows(title: str, wrong: str, keys: Sequence[Pieces], area: QRectF, loo
     """What stands at the left, in one row or in two, and the first wording of the keys that leaves it room.
 
     Both are large, on two rows before either is small. The keys are those of the question alone, so that none moves
-    when something becomes `wrong`; only where that has no room beside them they say less.
+    when something becomes `wrong`; only if that has no room beside them they say less.
     """
     rooms = [area.width() - width_of(right, look) - look.px(Space.GAP) for right in keys]
     for large in (True, False):

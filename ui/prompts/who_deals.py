@@ -1,4 +1,4 @@
-"""Who really dealt and how cards were really passed, where it is not as the rotation has it (scoring part 4)."""
+"""Who really dealt and how cards were really passed, if it is not as the rotation has it (scoring part 4)."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def _other_taker(prompt: PromptContext, ready: PreparedEntry) -> Answer:
 
 
 def sits_out(prompt: PromptContext) -> Answer:
-    """i: ask who sits out, where it is not those whose turn it is."""
+    """i: ask who sits out, if it is not those whose turn it is."""
     sheet, row = prompt.sheet, prompt.row
     if sheet.setup.arrangement is not Arrangement.SITTING or sheet.hands == _DEALT_IN:
         return say("Everybody is dealt in at this table")

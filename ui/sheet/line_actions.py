@@ -126,7 +126,7 @@ class LineActions(QObject):
             self._entry.show_message()
 
     def _refuse(self, sign: str) -> None:
-        """Say where to type: not on the line of a deal, where only `e` asks what it asks in the open row."""
+        """Say where to type: not on the line of a deal, if only `e` asks what it asks in the open row."""
         line = self._table.lines[max(0, self._table.currentIndex().row())]
         if sign.lower() == LETTER_OF_ACTION["who_dealt"]:
             self._ask_who_dealt(line.entry)
@@ -186,7 +186,7 @@ class LineActions(QObject):
             self._entry.amend(row, hand, later if free else None)
 
     def go_on_with(self, draft: OldDealDraft) -> None:
-        """Open an old deal as far as it was typed; not where anything was written on the sheet since."""
+        """Open an old deal as far as it was typed; not if anything was written on the sheet since."""
         sheet = self._live.game.sheet
         row = sheet.row_of(draft.entry)
         hands = set(range(sheet.hands))

@@ -157,7 +157,7 @@ class NumberPadController(QObject):
 
 
 def _takes_figures(row: OpenRow) -> bool:
-    """Whether figures can be typed: not where words are asked for, nor where there is nothing to choose between."""
+    """Whether figures can be typed: not if words are asked for, nor if there is nothing to choose between."""
     question = row.question
     if isinstance(question, Question):
         return len(question.options) > 1

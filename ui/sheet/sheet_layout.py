@@ -29,7 +29,7 @@ _LEAST_DEALS = 3
 _LEAST_BESIDE_LINE = 1
 """How many are where a line below the sheet needs the room."""
 _DEALS_IN_SIGHT = 9
-"""How many deals a question with the effect of its answers leaves in sight, where there is room for them."""
+"""How many deals a question with the effect of its answers leaves in sight, if there is room for them."""
 _TEN_DEALS = 2 * RowHeight.TOP[1] + 10 * RowHeight.DEAL[1]
 """The height of ten deals and what stands above them, pixels at 100 %."""
 _FOOT = 4
@@ -105,7 +105,7 @@ class SheetLayout:
         self._least_step = self._asked_step = self._asked_height = self._highest_head = 0
 
     def spread(self) -> None:
-        """Let the rows grow again where there is room for that."""
+        """Let the rows grow again if there is room for that."""
         self._least_step = 0
 
     def bar_look(self, hands: int) -> Look:

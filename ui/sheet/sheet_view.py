@@ -334,7 +334,7 @@ class SheetView(PaperFrame):
 
 
 def uses_open_row(change: Change) -> bool:
-    """Whether a change wrote what was typed in the open row, or made it void; not where it was about an old deal."""
+    """Whether a change wrote what was typed in the open row, or made it void; not if it was about an old deal."""
     entries = [line.what.entry for line in change.lines if isinstance(line.what, e.Written)]
     of_old = any(isinstance(entry, e.Strike | e.Undo) for entry in entries)
     return bool(entries) and isinstance(entries[-1], e.DealEntry | e.Misdeal) and not of_old

@@ -34,7 +34,7 @@ _LEAST_NAME = 80
 _BEYOND = 6
 """How far a name may reach over the left edge of its column, pixels at 100 %."""
 _APART = 20
-"""The gap to the name beside it that a name on one line keeps, where it can be broken, pixels at 100 %."""
+"""The gap to the name beside it that a name on one line keeps, if it can be broken, pixels at 100 %."""
 _USUAL_HANDS = 4
 """The hands for whom there is room before a game is shown."""
 
@@ -210,7 +210,7 @@ class SheetHeader(QWidget):
         return QRectF(columns.left, look.px(Space.RHYTHM), columns.right - columns.left, look.px(_TITLE - 13))
 
     def _title(self) -> tuple[Pieces, Pieces]:
-        """The left and the right end of the title line; the rules are the second piece at the left, where they fit in
+        """The left and the right end of the title line; the rules are the second piece at the left, if they fit in
         any of their wordings.
         """
         text = self.text

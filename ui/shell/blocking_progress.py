@@ -49,7 +49,7 @@ class BlockingProgress:
         return self
 
     def __call__(self, step: Step) -> None:
-        """Show the step, where it is time to, and let the window be painted."""
+        """Show the step, if it is time to, and let the window be painted."""
         if time.monotonic() < self._due:
             return
         if self.window is None:
@@ -68,7 +68,7 @@ class BlockingProgress:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Put the window away, where there is one."""
+        """Put the window away, if there is one."""
         if self.window is not None:
             self.window.hide()
             self.window.deleteLater()

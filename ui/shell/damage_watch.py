@@ -53,7 +53,7 @@ class DamageWatch(QObject):
         return super().eventFilter(watched, event)
 
     def _look(self) -> None:
-        """Check the whole file in the background, where it was changed and no other work goes on."""
+        """Check the whole file in the background, if it was changed and no other work goes on."""
         club, scheduler = self._session.club, scheduler_of(self._session)
         found = club.file.disk.stamp()
         if found in {None, self._seen} or scheduler.busy or club.file.held is not None or club.file.is_closed:

@@ -137,7 +137,7 @@ class DisplayController(QObject):
         self._leave_row_free()
 
     def _leave_row_free(self) -> None:
-        """On the only screen, move the display off the open row of the sheet, where there is more room beside it."""
+        """On the only screen, move the display off the open row of the sheet, if there is more room beside it."""
         display, view = self._window, self._session.sheet_view
         if display is None or view is None or self._second_screen() is not None or display.isFullScreen():
             return

@@ -86,7 +86,7 @@ class DraftAutosave:
         return self._game is not None and self._game == self._live.game_index == self._view.entry.row.game
 
     def _keep(self) -> None:
-        """Save the draft soon, where it is not that of the disk."""
+        """Save the draft soon, if it is not that of the disk."""
         if not self._is_shown:
             return
         draft = self._view.draft.now

@@ -48,7 +48,7 @@ class ExchangeWriter(QObject):
                 self.write_open_night()
 
     def write_open_night(self, _change: object = None) -> None:
-        """Write the open night, where it is written at this laptop tonight."""
+        """Write the open night, if it is written at this laptop tonight."""
         session, live = self._session, self._session.live
         folder = session.settings.exchange_folder
         if not folder or live is None or not session.in_club_file or live.goes_on_elsewhere:
@@ -63,7 +63,7 @@ class ExchangeWriter(QObject):
             self.writer.write(path, lambda: archive(lines, called, known).encode())
 
     def write_gathering(self, keeper: GatheringKeeper | None) -> None:
-        """Write what an evening or a tournament has decided, where it is written at this laptop; None for nothing."""
+        """Write what an evening or a tournament has decided, if it is written at this laptop; None for nothing."""
         folder = self._session.settings.exchange_folder
         if not folder or keeper is None or keeper.is_written_elsewhere:
             return

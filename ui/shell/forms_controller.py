@@ -119,7 +119,7 @@ def last_choices(club: OpenClub) -> LastChoices | None:
 
 
 def known_players(session: Session) -> list[KnownPlayer]:
-    """The players of the club, retired ones last, and those whom it has barred, also where they never played.
+    """The players of the club, retired ones last, and those whom it has barred, also if they never played.
 
     Nobody is known by the neutral name that stands for somebody who was forgotten.
     """

@@ -266,7 +266,7 @@ class LaptopsController(QObject):
             self._taking.begin(self._nights, self._people)
 
     def _taken(self, taken: Taken | None, told: str) -> None:  # a signal
-        """Go on with what came in, where this page is still shown; where nothing did, it can be tried again."""
+        """Go on with what came in, if this page is still shown; where nothing did, it can be tried again."""
         if self._session.shown_page == "laptops" and taken is not None:
             with self._session.reporting_failure():
                 self._go_on(taken.brought, told)

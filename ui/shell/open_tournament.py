@@ -73,7 +73,7 @@ class OpenTournament(QObject):
         return True
 
     def look_at_seats(self) -> None:
-        """Let the open night say who really sat at its columns, where it is a table of a tournament."""
+        """Let the open night say who really sat at its columns, if it is a table of a tournament."""
         if self.session.live is not None:
             self.session.live.look_at_seats()
 

@@ -118,7 +118,7 @@ class OpenedFiles(QObject):
             self._session.club_wanted.emit(path)
 
     def open_club(self, path: Path) -> None:
-        """Open another club file in place of this one, where it can be one."""
+        """Open another club file in place of this one, if it can be one."""
         if not path.exists():
             self._refuse(say("“{path}” is not there any more.", path=path))
         elif self._is_open(path):

@@ -220,7 +220,7 @@ def show_how_paid(session: Session) -> None:
 
 
 def show_section(session: Session, number: int) -> None:
-    """Show the settle page with one of its sections expanded, also where it is that already."""
+    """Show the settle page with one of its sections expanded, also if it is that already."""
     session.go("settle")
     page = shown_settle_page(session)
     if page is not None:

@@ -111,7 +111,7 @@ class SaveRetry(QObject):
         return super().eventFilter(watched, event)
 
     def _follow_others(self) -> None:
-        """Show everything again where another program has written about people: somebody may be forgotten."""
+        """Show everything again if another program has written about people: somebody may be forgotten."""
         session = self._session
         self._anew.look()
         waits = session.live is not None and session.club.unsaved.has(session.live.night.id)

@@ -87,7 +87,7 @@ class SeasonController(QObject):
         self._choice.player = line.row.player if line is not None else self._choice.player
 
     def _follow_others(self) -> None:
-        """Read again where the club file was written since it was read, by another program too; what is typed stays."""
+        """Read again if the club file was written since it was read, by another program too; what is typed stays."""
         if self._session.shown_page == "season" and self._session.club.file.disk.stamp() != self._stamp:
             self.refresh()
 
@@ -225,7 +225,7 @@ class SeasonController(QObject):
 
 
 def _take_back(session: Session, line: int, what: str) -> None:
-    """Take back what a line says of a season; the page of the season is shown again where it is the one shown."""
+    """Take back what a line says of a season; the page of the season is shown again if it is the one shown."""
     with session.reporting_failure():
         take_back_season(session.club.file, line)
         decisions_of(session).taken_back(line)

@@ -18,7 +18,7 @@ from ui.shell.session import Session
 
 
 def run_seldom(session: Session, name: str, player: PlayerId) -> None:
-    """Carry out the action of a name, where it is about a player by the id; "" for nobody."""
+    """Carry out the action of a name, if it is about a player by the id; "" for nobody."""
     window = session.window
     match name:
         case "export_night" if session.live is not None:

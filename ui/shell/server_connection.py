@@ -29,7 +29,7 @@ class ServerConnection(QObject):
         self.server: ClubServer | None = None
         session.refreshed.connect(self._look)
         self.connect_again()
-        end_pairing(self, session.club, self._tell_left)  # as where the program ended before the server knew
+        end_pairing(self, session.club, self._tell_left)  # such as when the program ended before the server knew
 
     def leave(self) -> None:
         """Go on without the server. Raises `OSError`."""

@@ -182,7 +182,7 @@ class Session(QObject):
 
     def list_other_nights(self) -> None:
         """Show the newest other nights in the sidebar; on an older night the newest is the way back. An evening of its
-        day is offered also where it was begun after the night."""
+        day is offered also if it was begun after the night."""
         if self.live is None or self.club.file.is_closed:
             return
         nights: list[NightListed] = []
@@ -227,7 +227,7 @@ class Session(QObject):
         if self.window.pages.currentWidget() is None:
             with suppress(Refused, OSError):  # the status bar is enough
                 self._show_page("first_start")
-            self.window.sidebar.refresh()  # also where no page can be shown
+            self.window.sidebar.refresh()  # also if no page can be shown
             self.refreshed.emit()
         self.window.status.tell_trouble(WriteFailure(sentence, lasting=False))
 
@@ -269,7 +269,7 @@ class Session(QObject):
     def go(self, name: str, *, again: bool = False) -> None:
         """Show a page by its name, if the night or game that it needs is open.
 
-        `again` shows the existing page even where it is a `fresh` one.
+        `again` shows the existing page even if it is a `fresh` one.
         """
         with self.reporting_failure():
             self._show_page(name, again=again)

@@ -183,7 +183,7 @@ class SheetWorkspace(QObject):
     def begin(self, act: str, about: str = "", *, begun_from: str = "") -> None:
         """Begin a correction or ruling by the name of its action; `about` is a player's id.
 
-        `begun_from` is the name of the page that is shown again where the question is left; "" stays on the sheet.
+        `begun_from` is the name of the page that is shown again if the question is left; "" stays on the sheet.
         """
         self.view.begin(act, about)
         self._begun_from = (begun_from if self.is_asking else "", len(self._live.lines))
@@ -200,7 +200,7 @@ class SheetWorkspace(QObject):
         self.standings.explain(asked)
 
     def _return(self) -> None:
-        """Show the page again from which the question that was left was begun, where nothing was written since."""
+        """Show the page again from which the question that was left was begun, if nothing was written since."""
         (page, lines), self._begun_from = self._begun_from, ("", 0)
         if page and lines == len(self._live.lines):
             self.page_wanted.emit(page)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ui.season.season_page import SeasonPage
 
 _AT_ONCE: Final = ("members", "first_start", "sheet", "settle", "history", "statistics", "season", "open_night")
-"""The pages that can be made again at once, where no field of theirs has the user's own words: nothing is decided on
+"""The pages that can be made again at once, if no field of theirs has the user's own words: nothing is decided on
 them that is not kept."""
 
 
@@ -42,7 +42,7 @@ class ShownAnew(QObject):
             self.want()
 
     def look(self) -> None:
-        """Show everything again where that waits and can be now."""
+        """Show everything again if that waits and can be now."""
         session = self._session
         if self._is_stale and not session.club.file.is_closed and not is_being_filled_in(session):
             self._is_stale = False

@@ -213,7 +213,7 @@ class Sidebar(QScrollArea):
         self._fit_height()
 
     def refresh(self) -> None:
-        """Update the items; they are created again only where more than their texts and the mark changed."""
+        """Update the items; they are created again only if more than their texts and the mark changed."""
         live = self._live
         over = tuple(game for game in live.night.games if not is_running(game.sheet)) if live is not None else ()
         ended = replace(live.night, games=over) if live is not None else None
@@ -251,7 +251,7 @@ class Sidebar(QScrollArea):
                 self._add_totals(live, ended)
                 self._add_earlier()
             over = live.night.games[-1].sheet.over if live.night.games else live.night.from_sheet is None
-            if over:  # what can be begun stands below all else, where it moves nothing when it comes
+            if over:  # what can be begun stands below all else, if it moves nothing when it comes
                 self._add_page(say("New game"), "games", "new_game")
             if settled_words(live.night, live.settled):
                 self._add_page(say("New night"), "plus", "new_night")

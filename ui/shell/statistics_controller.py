@@ -74,7 +74,7 @@ class StatisticsController(QObject):
         self._show()
 
     def _follow_others(self) -> None:
-        """Show the figures again where the club file was written since they were read, by another program too."""
+        """Show the figures again if the club file was written since they were read, by another program too."""
         if self._session.shown_page == "statistics" and self._session.club.file.disk.stamp() != self._stamp:
             self._show()
 

@@ -41,7 +41,7 @@ class TakingBack(QObject):
         self._work.ended.connect(self._ended)
 
     def begin(self) -> None:
-        """Take the newest batch back, where there is one. What cannot be written now is said."""
+        """Take the newest batch back, if there is one. What cannot be written now is said."""
         with self._session.reporting_failure():
             batch = newest_batch(self._session.club.file)
             if batch is not None:

@@ -50,6 +50,6 @@ class TogetherBanner(QObject):
 
 
 def follow_together(session: Session) -> None:
-    """Say it from now on, where that is not done yet."""
+    """Say it from now on, if that is not done yet."""
     if session.findChild(TogetherBanner) is None:
         TogetherBanner(session)

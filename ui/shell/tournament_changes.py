@@ -59,7 +59,7 @@ class TournamentChanges(QObject):
         return came is not None and came.night == entry.night and not came.is_as(entry)
 
     def _round_to_open(self, late: tuple[LateChange, ...], playing: Collection[int]) -> int:
-        """The last round of the stage of what changed, where that can be opened again."""
+        """The last round of the stage of what changed, if that can be opened again."""
         shape, keeper = self._current.now.shape, self._current.keeper
         rounds = {shape.last_round(one.stage) for one in late}
         return min((number for number in rounds if keeper.can_open_again(number, playing)), default=0)

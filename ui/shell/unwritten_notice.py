@@ -78,6 +78,6 @@ class UnwrittenNotice(QObject):
 
 
 def follow_unwritten(session: Session) -> None:
-    """Name what waits from now on, where that is not done yet."""
+    """Name what waits from now on, if that is not done yet."""
     if session.findChild(UnwrittenNotice) is None:
         UnwrittenNotice(session)

@@ -173,7 +173,7 @@ class StatisticsPage(PaperFrame):
         self._heading.setVisible(not people)  # else the name is it
 
     def choose(self, player: PlayerId) -> None:
-        """Show a player, where that one is offered."""
+        """Show a player, if that one is offered."""
         row = self.player.findData(player)
         if row >= 0:
             self.player.setCurrentIndex(row)

@@ -28,7 +28,7 @@ def shadow_rect(place: QRect, look: Look) -> QRect:
 
 def draw_shadow(painter: QPainter, place: QRect, look: Look, parts: Sequence[QRect] = ()) -> None:
     """Paint the shadow of a sheet, a wide soft one and a narrow one where it touches the table; `parts` are all that is
-    to be painted of the table, where it is not everything.
+    to be painted of the table, if it is not everything.
     """
     _paint_shadow_rim(painter, place.translated(0, look.px(_DROP)), look.px(_BLUR), 30, parts)
     _paint_shadow_rim(painter, place.translated(0, look.px(1)), look.px(3), 26, parts)

@@ -59,7 +59,7 @@ def system_zoom(font: QFont, dpi: float) -> int:
     """The step of the zoom at which our text is as large as that of the desktop; no smaller than 100 per cent.
 
     Desktops come with 9 to 11 points, at all of which 100 per cent is right. `dpi` is the screen's logical one, which
-    is 96 also where Qt scales the whole window itself.
+    is 96 also if Qt scales the whole window itself.
     """
     scale = max(1.0, dpi / 96)
     pixels = font.pixelSize() if font.pixelSize() > 0 else font.pointSizeF() * dpi / 72
@@ -78,7 +78,7 @@ class Theme(QObject):
         self.still = False
         """Whether nothing moves, whatever the desktop says: for pictures."""
         self.less_motion = False
-        """Whether the user asks for less motion, also where the desktop does not."""
+        """Whether the user asks for less motion, also if the desktop does not."""
         self.system_zoom = desktop_zoom()
         """The zoom for the desktop's own size of text, per cent."""
         load_application_fonts()

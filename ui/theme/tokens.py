@@ -67,7 +67,7 @@ class Palette(Struct, frozen=True):
     hairline: QColor  # decoration on paper
     hairline_on_table: QColor
     rule: QColor  # field edges, keycaps, outlines: 3 : 1
-    edge: QColor  # the outline of a sheet of paper, where it has one
+    edge: QColor  # the outline of a sheet of paper, if it has one
     edge_width: int  # px, the same at every zoom; 0 if there is a shadow instead
     shadow: bool  # a sheet casts a soft shadow on the table
     band_rule: int  # px, rules above and below a wash band, 0 if it has a colour instead
@@ -247,7 +247,7 @@ class RowHeight:
     ERROR_BAND: Final = 30
     RUN_OPTION: Final = 80
     RUN_OPTION_LOW: Final = 59  # where the deals above need the room
-    RUN_OPTION_FOLDED: Final = 50  # of what Enter writes, where only the last two deals are left
+    RUN_OPTION_FOLDED: Final = 50  # of what Enter writes, if only the last two deals are left
     RUN_OPTION_LEAST: Final = 55  # where they still do, in the smaller letters of a crowded sheet
 
 

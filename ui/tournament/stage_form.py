@@ -127,7 +127,7 @@ class StageForm(QWidget):
             field.show_error(sentences.get(name, ""))
 
     def _show_figure(self, _row: int = 0) -> None:  # a signal
-        """Show the fields that this stage has: a line only where another stage follows."""
+        """Show the fields that this stage has: a line only if another stage follows."""
         chosen = LineChoice(self.line.currentData())
         label = figure_label(chosen)
         left_out = {"line", "figure"} if self._is_last else set() if label else {"figure"}

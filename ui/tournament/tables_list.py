@@ -113,7 +113,7 @@ class TablesList(ListView):
         return -(-self.count() // max(1, self.viewport().width() // self.tile_width))
 
     def minimumSizeHint(self) -> QSize:
-        """Two tiles above each other stay in sight while figures are typed below them, where there are so many."""
+        """Two tiles above each other stay in sight while figures are typed below them, if there are so many."""
         return QSize(self.look.px(_TILE), self.look.px(max(1, min(2, self._rows)) * _TableTile.height))
 
     def sizeHint(self) -> QSize:

@@ -107,7 +107,7 @@ class TotalsForm(QWidget):
         self._column.addWidget(DoubleRule())
         head = QHBoxLayout()
         head.addWidget(self.heading, 1)
-        head.addWidget(self.take_night)  # here, where it takes no line of the others, which would have to be scrolled
+        head.addWidget(self.take_night)  # here, if it takes no line of the others, which would have to be scrolled
         head.addWidget(self.leave)
         self._column.addLayout(head)
         self._which = WrappingRow((self.by, self.per), gap=Space.RHYTHM)

@@ -212,7 +212,7 @@ class TournamentPage(PrintingPage):
         is_kept_here: bool = True,
     ) -> None:
         """Show a tournament, and what can be done about its newest act; its name can be chosen of `several`. What the
-        organiser decides stands only where it `is_kept_here`."""
+        organiser decides stands only if it `is_kept_here`."""
         self._announcing, self._shown, self._is_kept_here = False, shown, is_kept_here
         play = self.play
         play.title.setText(title)
@@ -331,7 +331,7 @@ class TournamentPage(PrintingPage):
         self._lay_out(current_theme().look)
 
     def _choose_by_digit(self, digit: str) -> None:
-        """Choose a table by its number, a digit after the other; begin again where there is no such table."""
+        """Choose a table by its number, a digit after the other; begin again if there is no such table."""
         tables, number = self.play.tables, int(self._digits + digit)
         if not 1 <= number <= tables.count():
             self._digits, number = "", int(digit)

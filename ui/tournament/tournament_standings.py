@@ -114,7 +114,7 @@ class TournamentStandings(ListView):
 
     @property
     def chosen(self) -> StandingShown | None:
-        """The line that the keyboard is on, where it is somebody."""
+        """The line that the keyboard is on, if it is somebody."""
         value = self.values[self.currentRow()] if self.currentRow() >= 0 else None
         return value if value is not None and value.player else None
 

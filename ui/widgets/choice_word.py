@@ -162,7 +162,7 @@ class ChoiceLine(QWidget):
     def __init__(self, label: str, *, height: int = _HEIGHT, spoken: str = "") -> None:
         """`label` stands before the words, which are at least `height` pixels high at 100 %.
 
-        `spoken` stands before each word for a screen reader, where there is no label.
+        `spoken` stands before each word for a screen reader, if there is no label.
         """
         super().__init__()
         self._height, self._spoken = height, spoken or label

@@ -80,7 +80,7 @@ class DateEdit(FieldEdit):
         _program().installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """While the calendar is open Esc closes it alone, where it would leave the page as well."""
+        """While the calendar is open Esc closes it alone, if it would leave the page as well."""
         if self.calendar is None or not self.calendar.isVisible():
             _program().removeEventFilter(self)
             return False

@@ -173,7 +173,7 @@ class RemarkLine(QWidget):
 class Field(QWidget):
     """A label over a field, with a remark beneath it that is empty most of the time.
 
-    `remark` is a line that the form has placed elsewhere, where it would be too long below the field.
+    `remark` is a line that the form has placed elsewhere, if it would be too long below the field.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Scrolling by touch, where there is a touch screen.
+"""Scrolling by touch, if there is a touch screen.
 
 QScroller registers a gesture for each view and never releases it, so that memory grows with each page; without a touch
 screen no gesture is registered.
@@ -16,6 +16,6 @@ def has_touch_screen() -> bool:
 
 
 def enable_touch_scrolling(surface: QWidget) -> None:
-    """Enable scrolling by touch on a viewport, where there is a touch screen."""
+    """Enable scrolling by touch on a viewport, if there is a touch screen."""
     if has_touch_screen():
         QScroller.grabGesture(surface, QScroller.ScrollerGestureType.TouchGesture)

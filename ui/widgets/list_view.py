@@ -173,14 +173,14 @@ class ListView(QListWidget):
         return high if high >= 0 else self._below.sizeHint().height()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave letters and digits to the page, where that searches or answers by them."""
+        """Leave letters and digits to the page, if that searches or answers by them."""
         if self.leaves_signs and event.text().strip() and event.text().isprintable():
             event.ignore()
         else:
             super().keyPressEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Lay the rows out again where what is open below one becomes higher or lower."""
+        """Lay the rows out again if what is open below one becomes higher or lower."""
         if event.type() == QEvent.Type.LayoutRequest:
             self.scheduleDelayedItemsLayout()
         return super().viewportEvent(event)

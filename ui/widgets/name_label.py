@@ -43,7 +43,7 @@ class NameLabel(TextLabel):
         self.show_name(name)
 
     def show_name(self, name: str, short: str = "") -> None:
-        """Show another name; `short` is what its player is called in the night, where that is known."""
+        """Show another name; `short` is what its player is called in the night, if that is known."""
         self._show(name, lambda metrics, room: cut(short or name, metrics, room))
 
     def show_pair(self, payer: str, verb: str, payee: str) -> None:

@@ -82,7 +82,7 @@ class PageScroll(QScrollArea):
             self.bring_into_sight(now)
 
     def bring_into_sight(self, now: QWidget) -> None:
-        """Scroll to a part of the contents: the whole of it, where it is not higher than the view."""
+        """Scroll to a part of the contents: the whole of it, if it is not higher than the view."""
         margin = current_theme().look.px(_IN_SIGHT)
         self.ensureWidgetVisible(now, 0, margin)
         if now.height() < self.viewport().height():  # of a line edit Qt shows no more than the cursor

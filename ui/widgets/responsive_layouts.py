@@ -157,7 +157,7 @@ class FlowBox(QWidget):
         wide = self.width() >= (self._look.px(self._least) if self._least else self.natural_width())
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         gap = self._look.px(self._gaps[0 if wide else 1])
-        if self.box.spacing() != gap:  # Qt asks for the layout again by an event, also where nothing changes
+        if self.box.spacing() != gap:  # Qt asks for the layout again by an event, also if nothing changes
             self.box.setSpacing(gap)
         if self.box.direction() is not (across if wide else down):
             self.box.setDirection(across if wide else down)
@@ -190,7 +190,7 @@ class WrappingRow(FlowBox):
         return sum(widths) + self._look.px(self._gaps[0]) * max(0, len(widths) - 1)
 
     def _align(self, wide: bool) -> None:
-        """Keep the parts to the left, or the first and last to either side, also where one of them is hidden."""
+        """Keep the parts to the left, or the first and last to either side, also if one of them is hidden."""
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         items = [self.box.itemAt(place) for place in range(self.box.count())]
         shown = [place for place, item in enumerate(items) if item is not None and not item.isEmpty()]

@@ -80,7 +80,7 @@ class SidebarItem(PaintedButton):
         self.updateGeometry()
 
     def show_key(self, key: str) -> None:
-        """Show a key at the right, where there is room beside the words."""
+        """Show a key at the right, if there is room beside the words."""
         self.key = key
         self.update()
 
@@ -91,7 +91,7 @@ class SidebarItem(PaintedButton):
         self.update()
 
     def set_low(self, low: bool) -> None:
-        """Be no higher than a finger and the words need, where there is little room for large items."""
+        """Be no higher than a finger and the words need, if there is little room for large items."""
         if low is not self._low:
             self._low = low
             self.updateGeometry()
@@ -187,7 +187,7 @@ class SidebarLine(PaintedWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_low(self, low: bool) -> None:
-        """Be lower, where there is little room."""
+        """Be lower, if there is little room."""
         if low is not self._low:
             self._low = low
             self.updateGeometry()

@@ -63,7 +63,7 @@ def width_of(pieces: Pieces, look: Look) -> float:
 
 
 def fitting(wordings: Iterable[tuple[Pieces, Pieces]], room: float, look: Look) -> tuple[Pieces, Pieces]:
-    """The first wording, left and right, that fits a room; the last one, cut at the left's end, where none does."""
+    """The first wording, left and right, that fits a room; the last one, cut at the left's end, if none does."""
     left: Pieces = ()
     right: Pieces = ()
     for left, right in wordings:

@@ -47,7 +47,7 @@ class TickBox(QCheckBox):
         return self.rect().contains(pos)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Tick on Enter, as on Space, where it does."""
+        """Tick on Enter, as on Space, if it does."""
         if event.key() not in ENTER_KEYS:
             super().keyPressEvent(event)
         elif self._by_enter:

@@ -114,7 +114,7 @@ def spans_of(found: StageStandings, differences: Iterable[TallyDifference]) -> S
 def is_in_reach(rule: LineRule, places: int, spans: Spans, player: PlayerId) -> bool:
     """Whether what is open about somebody can decide who goes on, or make a tie there, for some totals of the others.
 
-    It cannot where this person goes on with either total whatever the others have, nor where not with either. Of the
+    It cannot where this person goes on with either total whatever the others have, nor if not with either. Of the
     others each has the one end of a span or the other. Those at or under the higher total and not under the lower one
     can fill the places between; those who can be under both or over both are chosen as that is needed.
     """

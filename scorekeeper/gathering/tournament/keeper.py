@@ -121,7 +121,7 @@ class TournamentKeeper:
             self.write(wished)
 
     def undo(self, played: Collection[int] = ()) -> GatheringEntry:
-        """Take the newest entry in force back; which one that was. Refused once it is signed, where nothing is left,
+        """Take the newest entry in force back; which one that was. Refused once it is signed, if nothing is left,
         and of a draw of which some tables are known to be `played`, which would belong to nothing then."""
         if self._tournament.signed is not None:
             raise Refused("tournament_signed")

@@ -51,7 +51,7 @@ class Separation(Struct, frozen=True):
         return bool(self.figures) and all(figure is not None for figure in self.figures.values())
 
     def first(self, free: int) -> tuple[PlayerId, ...]:
-        """Who goes on by the figures, where they tell it."""
+        """Who goes on by the figures, if they tell it."""
         known = {player: _halves(figure) for player, figure in self.figures.items() if figure is not None}
         return tuple(sorted(known, key=lambda player: known[player])[:free]) if self.separates else ()
 

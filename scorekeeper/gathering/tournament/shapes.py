@@ -163,7 +163,7 @@ def deals_of(size: int, matches: int) -> int:
 def proposed_number(shape: TournamentShape, stage: int, people: int) -> int:
     """How many could go on from a stage (from 1): half of them, as a number that fills tables of four.
 
-    Twice as many as go on from the next stage, at least, where there are so many.
+    Twice as many as go on from the next stage, at least, if there are so many.
     """
     fours = max(4, 4 * ((people + 3) // 8))
     following = shape.stages[stage].line if stage < len(shape.stages) else LineRule(number=1)

@@ -244,7 +244,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def next_round(self) -> int:
-        """The number of the round to be drawn next, also where there is none left."""
+        """The number of the round to be drawn next, also if there is none left."""
         return len(self.rounds) + 1
 
     @property

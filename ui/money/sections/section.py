@@ -144,7 +144,7 @@ class MoneySection(QWidget):
     ) -> list[QPushButton]:
         """Add a row of text, remark, optional check box and figure; returns its buttons.
 
-        A remark that `is_short` stands beside the text, where it would have a line of its own under the buttons.
+        A remark that `is_short` stands beside the text, if it would have a line of its own under the buttons.
         """
         number = self._next
         self._next += 4

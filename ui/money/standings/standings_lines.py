@@ -167,7 +167,7 @@ class PairRowView(PaintedWidget):
 
     @staticmethod
     def heights(look: Look) -> tuple[int, int]:
-        """The least height, where there are many, and the usual one, pixels."""
+        """The least height, if there are many, and the usual one, pixels."""
         return look.px(_PAIR[0]), look.px(_PAIR[1])
 
     def set_height(self, height: int) -> None:

@@ -201,7 +201,7 @@ class StandingsList(QWidget):
         self.take_foot()
 
     def take_foot(self) -> None:
-        """Have the foot under the lines, where it scrolls with them."""
+        """Have the foot under the lines, if it scrolls with them."""
         self._column.insertWidget(self._column.count() - 1, self.foot)
 
     def _space(self, look: Look) -> None:

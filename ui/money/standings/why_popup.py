@@ -81,7 +81,7 @@ class WhyPopup(QScrollArea):
         self._end_on_whole_line()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """End on a whole line again where the explanation is laid out in another width."""
+        """End on a whole line again if the explanation is laid out in another width."""
         if watched is self._panel and event.type() == QEvent.Type.Resize:
             self._end_on_whole_line()
         return super().eventFilter(watched, event)

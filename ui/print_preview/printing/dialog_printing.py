@@ -1,4 +1,4 @@
-"""`DialogPrinting`: prints by the system's own dialog, where there is no `lp`: on Windows, and beside CUPS alone.
+"""`DialogPrinting`: prints by the system's own dialog, if there is no `lp`: on Windows, and beside CUPS alone.
 
 The dialog asks for the printer, pages, copies and sides. QtPdf draws the pages as pictures, since Qt cannot hand a PDF
 to a printer. Only this module imports QtPrintSupport, which is loaded when it is first needed.

@@ -224,7 +224,7 @@ def _swap_effect(prompt: PromptContext, first: int, one: HandIndex, other: HandI
 
 
 def _how_far(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex) -> Answer:
-    """Ask whether this deal alone is changed or those after it too, where both are possible."""
+    """Ask whether this deal alone is changed or those after it too, if both are possible."""
     sheet, names, number = prompt.sheet, prompt.row.names, _number(prompt, first)
     found: list[tuple[str, bool, tuple[e.Amend, ...]]] = []
     wordings = (

@@ -61,7 +61,7 @@ def stays_sentence(sheet: Sheet) -> str:
 
 
 def _settings(sheet: Sheet) -> Iterator[str]:
-    """The names of the settings in the order of the rule book; the bonus card's points only where a card counts."""
+    """The names of the settings in the order of the rule book; the bonus card's points only if a card counts."""
     rules, fixed = sheet.rules, fixed_settings(sheet)
     for name in HouseRules.__struct_fields__:
         if name in SETTINGS and name not in fixed and (name != "bonus_points" or has_effect(name, rules)):

@@ -79,7 +79,7 @@ Matter = RuledPoints | OnRecord
 
 
 def ruling(prompt: PromptContext) -> Answer:
-    """r: a ruling, of the points that are typed or, where none are, of something without points (002 rule 12)."""
+    """r: a ruling, of the points that are typed or, if none are, of something without points (002 rule 12)."""
     if prompt.row.has_figures:
         return points_ruled(prompt)
     if not prompt.row.deal.is_next:
