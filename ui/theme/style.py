@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
+    QLineEdit,
     QMenu,
     QProxyStyle,
     QScrollBar,
@@ -140,13 +141,6 @@ class _ControlStyle(QProxyStyle):
             return found
         return super().subControlRect(control, option, part, widget)  # type: ignore[arg-type]  # it may be None
 
-    def subElementRect(self, element: QStyle.SubElement, option: QStyleOption, widget: QWidget | None = None) -> QRect:
-        """Return the place of what is inside a control: the text of a boxed field keeps off its edge."""
-        place = super().subElementRect(element, option, widget)  # type: ignore[arg-type]  # it may be None
-        if element == QStyle.SubElement.SE_LineEditContents and style_parts.is_boxed(option):
-            return place.adjusted(self._look.px(style_parts.INDENT), 0, -self._look.px(style_parts.INDENT), 0)
-        return place
-
     def drawPrimitive(
         self,
         element: QStyle.PrimitiveElement,
@@ -201,10 +195,7 @@ class _ControlStyle(QProxyStyle):
 
 
 class _ListStyle(_ControlStyle):
-    """The style of menus and of fields that open a list.
-
-    It answers style hints, of which Qt asks a thousand while a window opens: no other widget waits for Python there.
-    """
+    """The style of menus and of fields that open a list, alone in answering style hints (see `PaperStyle`)."""
 
     def styleHint(
         self,
@@ -223,18 +214,36 @@ class _ListStyle(_ControlStyle):
         return super().styleHint(hint, option, widget, returned)
 
 
+class _FieldStyle(_ControlStyle):
+    """The style of fields for a line of text, alone in placing what is inside a control (see `PaperStyle`)."""
+
+    def subElementRect(self, element: QStyle.SubElement, option: QStyleOption, widget: QWidget | None = None) -> QRect:
+        """Return the place of what is inside a field: its text keeps off the edge of its box."""
+        place = super().subElementRect(element, option, widget)  # type: ignore[arg-type]  # it may be None
+        if element == QStyle.SubElement.SE_LineEditContents and style_parts.is_boxed(option):
+            return place.adjusted(self._look.px(style_parts.INDENT), 0, -self._look.px(style_parts.INDENT), 0)
+        return place
+
+
 class PaperStyle(_ControlStyle):
-    """The style of the application."""
+    """The style of the application.
+
+    Menus and fields have styles of their own: while a window opens Qt asks a thousand times for hints and for places
+    inside controls, and only these widgets need an answer from Python.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self._of_lists = _ListStyle()
+        self._of_lists, self._of_fields = _ListStyle(), _FieldStyle()
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)
         self._of_lists.set_look(look)
+        self._of_fields.set_look(look)
 
     def polish(self, what: object) -> None:
         super().polish(what)
         if isinstance(what, QMenu | QComboBox):
             what.setStyle(self._of_lists)
+        elif isinstance(what, QLineEdit):
+            what.setStyle(self._of_fields)
