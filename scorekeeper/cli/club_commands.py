@@ -161,8 +161,8 @@ def check_books(options: Namespace) -> int:
     with open_club_file(options.file or options.club) as club_file:
         rebuilt: list[str] = []
         with on_terminal() as progress:
-            shelf = BackupSet(club_file.path, second=second_place())
-            backups = shelf.of(club_file)
+            backup_set = BackupSet(club_file.path, second=second_place())
+            backups = backup_set.of(club_file)
             if options.rebuild:
                 club_file.require_writable()
                 astray = {finding.night for finding in check(club_file, progress=progress)}
@@ -171,10 +171,10 @@ def check_books(options: Namespace) -> int:
             compared = compare(club_file, backups, progress)
             differing = {finding.night for finding in compared.findings}
             found = check(club_file, progress=progress)
-        # If a night differs from a backup, nobody is to make its lists again.
+        # No finding about the lists of a night that differs from a backup: they must not be rebuilt from it.
         others = (one for one in found if one.code != "list_differs" or one.night not in differing)
         findings = [*compared.findings, *others, *impossible_joins(club_file), *_excessive_moves(club_file)]
-        notes = [*compared.notes, *_strange_backups(shelf), *forgettings(club_file)]
+        notes = [*compared.notes, *_strange_backups(backup_set), *forgettings(club_file)]
         waiting = waiting_words(_branches_waiting(club_file))
         known = [_print_check_word(club_file, word) for word in options.word]
     if waiting:
@@ -192,10 +192,10 @@ def check_books(options: Namespace) -> int:
     return 0 if not findings and all(known) else 1
 
 
-def _strange_backups(shelf: BackupSet) -> Iterator[Finding]:
+def _strange_backups(backup_set: BackupSet) -> Iterator[Finding]:
     """That backups of another club file of the same name were not compared."""
-    if count := sum(backup.is_strange for backup in shelf.backups()):
-        yield Finding("strange_backups", {"number": count, "folder": shelf.second})
+    if count := sum(backup.is_strange for backup in backup_set.backups()):
+        yield Finding("strange_backups", {"number": count, "folder": backup_set.second})
 
 
 def _print_check_word(club_file: ClubFile, word: str) -> bool:
@@ -285,12 +285,12 @@ def _tell_damage(copy: Path) -> int:
 def _print_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     """List the backups in words, or restore the newest one on trial and say whether it is good."""
     now = datetime.now().astimezone()
-    shelf = BackupSet(path, folder, None if drills else second_place())
-    backups = shelf.backups()
+    backup_set = BackupSet(path, folder, None if drills else second_place())
+    backups = backup_set.backups()
     if not backups:
         raise ClubFileMissing(folder or default_backup_folder(path), "no_backups")
     if not drills:
-        print(_second_place(shelf, backups))
+        print(_second_place(backup_set, backups))
         for backup in backups:
             reach, whole = reach_of(backup), not backup.broken
             words = backup_text(backup.made_at, now, reach, whole=whole, strange=backup.is_strange)
@@ -307,9 +307,9 @@ def _print_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
     return 1 if findings else 0
 
 
-def _second_place(shelf: BackupSet, backups: Sequence[Backup]) -> str:
+def _second_place(backup_set: BackupSet, backups: Sequence[Backup]) -> str:
     """Whether the newest of some backups lies in a second place too, in a sentence."""
-    place = shelf.second
+    place = backup_set.second
     if place is None:
         return say("There is no copy in a second place: none was chosen.")
     if not place.is_dir():
@@ -319,7 +319,7 @@ def _second_place(shelf: BackupSet, backups: Sequence[Backup]) -> str:
         return say("The newest backup is not in the second place “{place}”.", place=place)
     return say(
         "The newest backup is also in the second place “{place}”, which is on the disk of the club file."
-        if shelf.on_same_disk
+        if backup_set.on_same_disk
         else "The newest backup is also in the second place “{place}”.",
         place=place,
     )

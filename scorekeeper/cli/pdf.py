@@ -86,7 +86,7 @@ def season_pdf(
     standings_alone: bool = False,
     pages: str = "",
 ) -> bytes:
-    """The season book, or only its standings; a terminal is told how far the book has come. `pages` as in
+    """The season book, or only its standings; progress is shown on a terminal. `pages` as in
     `night_pdf`."""
     now = _now()
     if standings_alone:

@@ -185,7 +185,7 @@ MONEY_READERS: dict[str, Callable[[Fields], MoneyEntry]] = {
     HouseLineWritten.kind: _house_line,
     HouseLineMarked.kind: _house_line_marked,
 }
-"""The reader of each kind; whoever calls one calls `end` of the fields."""
+"""The reader of each kind; the caller must call `Fields.end` afterwards."""
 
 
 def money_parties(entry: MoneyEntry) -> tuple[PlayerId, ...]:

@@ -113,7 +113,7 @@ class ClubPeople(Struct, frozen=True):
 
 
 UNDECIDED = ClubPeople()
-"""Where nothing was decided: everybody is called as the nights have it."""
+"""No decisions: each person has the name in the nights."""
 
 
 def renamed(night: Night, names: Mapping[PlayerId, str]) -> Night:

@@ -19,8 +19,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 
 HOUSE_NAME = "The house"
-"""The name under which old sheets bring in what their figures are off from zero. It is nobody who plays: no list of the
-people of a club has it."""
+"""A pseudo player for the amount by which the figures of an old sheet miss zero. It is in no list of people."""
 _DIGEST = re.compile("[0-9a-f]{64}")
 
 

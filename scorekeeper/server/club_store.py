@@ -222,7 +222,7 @@ class ClubStore:
         return PhoneLink(found[0][0], bool(found[0][1]))
 
     def clubs(self) -> list[ClubListed]:
-        """All clubs, for whoever runs the server. Raises `Unavailable`."""
+        """All clubs, for the administrator of the server. Raises `Unavailable`."""
         with self._database.reading() as connection:
             known = connection.rows(REGISTER)
         return [self.club(club) for (club,) in known]

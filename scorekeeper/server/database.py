@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from scorekeeper.server.refusals import NotTaken, Unavailable
 
 REGISTER = "SELECT club FROM club ORDER BY club"
-"""The ids of the clubs, and nothing of them: the register of whoever runs the server, which answers no request."""
+"""The ids of all clubs, without their data: for the administrator only, no request returns it."""
 _VERSION = 1
 _TABLES = (
     "CREATE TABLE IF NOT EXISTS tables_version (version INTEGER PRIMARY KEY)",

@@ -28,7 +28,7 @@ from scorekeeper.text.phone_text import phone_page
 from scorekeeper.text.sheet_lines import MadeLines
 
 HEARD_FOR = 60
-"""Seconds after which a laptop that was not heard of is gone."""
+"""Seconds without a request after which a laptop counts as disconnected."""
 _EACH = 15
 """Seconds after which something is sent, so that both sides notice where they are cut off, and links are read again."""
 _LONGEST = 3600

@@ -1,4 +1,4 @@
-"""Why a club server does not do what it is asked, as its protocol names it."""
+"""Why a club server refuses a request, by the error codes of its protocol."""
 
 from __future__ import annotations
 

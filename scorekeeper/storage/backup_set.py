@@ -316,7 +316,7 @@ def _moved_aside(damaged: Backup) -> Path:
 
 
 def _size(path: Path) -> int:
-    """Bytes; 0 of a file that is gone by now."""
+    """The size in bytes; 0 if the file no longer exists."""
     try:
         return path.stat().st_size
     except OSError:

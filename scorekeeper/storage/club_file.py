@@ -305,7 +305,7 @@ class ClubFile:
     def write_anew(self) -> None:
         """Write the whole file again, without anything that was ever deleted. Raises `ClubFileError`."""
         with self.writing():
-            pass  # the file is as it was opened
+            pass  # the file has not changed since it was opened
         new_file.write_anew(self._connection, self.path)
         self._left = file_format.stamp(self.path)
 

@@ -136,7 +136,7 @@ class DamagedOlder(ClubFileOlder):
 
 
 class NotUpgraded(ClubFileError):
-    """Upgrading the club file failed by a mistake of the program; the file is as it was."""
+    """A bug made the upgrade of the club file fail; the file is unchanged."""
 
     usual = "not_upgraded"
 

@@ -19,7 +19,7 @@ def forgotten_ids(club_file: ClubFile) -> frozenset[str]:
 
 
 def forgotten_here(connection: sqlite3.Connection) -> frozenset[str]:
-    """The same, in a transaction of the caller: nobody else forgets anybody before it ends."""
+    """The same, in a transaction of the caller, so that no other process forgets a person meanwhile."""
     found = club_stream.newest_settings(connection).get(FORGOTTEN_IDS.key)
     try:
         kept = FORGOTTEN_IDS.default if found is None else FORGOTTEN_IDS.read(found)

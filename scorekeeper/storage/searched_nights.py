@@ -40,7 +40,7 @@ _NAMES = "SELECT night, player, name FROM night_player ORDER BY night, number"
 _END = "\x1e"
 """What stands between the rows of a night that are read as one text, `char(30)`; no id and no amount has it."""
 _RESULTS = "SELECT night, group_concat(game || ' ' || net || ' ' || player, char(30)) FROM result GROUP BY night"
-"""What was won in the games of each night, by one row a night: each row of a query gives way to another thread, and a
+"""What was won in the games of each night, by one row a night: each row of a query releases the GIL, and a
 club of ten years has a hundred thousand results."""
 _STAKES = "SELECT night, group_concat(number || ' ' || stake, char(30)) FROM game GROUP BY night"
 _Results = tuple[str, str]

@@ -24,7 +24,7 @@ class Unwritten(Struct, frozen=True):
 
     @property
     def why_not_paid(self) -> str:
-        """Why no money can move meanwhile; "" if it can."""
+        """Why money actions are disabled; "" if they are enabled."""
         return (
             say("{what} Write it or leave it first; until then no money moves.", what=self.sentence)
             if self.moves_money

@@ -203,8 +203,7 @@ def pair(
 
 
 def leave(parent: QObject, club: OpenClub, then: Callable[[ServerAnswer], None]) -> None:
-    """Go on without the server: what is there stays there. `then` takes what the server says to that. Raises
-    `OSError`."""
+    """Disconnect from the server; its data stays there. `then` receives the server's answer. Raises `OSError`."""
     device = club.profile.device
     keep_account(device, read_account(device), left=True)
     keep_account(device, None)

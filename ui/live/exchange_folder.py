@@ -19,7 +19,7 @@ _LONGEST: Final = 5.0
 
 
 class FolderReader(QObject):
-    """Reads what lies in an exchange folder, again whenever something of it has changed."""
+    """Reads the files of an exchange folder, again whenever one has changed."""
 
     found = Signal(object)
     """A `FolderRead`, or the `OSError` why there is none."""

@@ -105,8 +105,8 @@ class ServerCalls(QObject):
         body: Mapping[str, object] | bytes | None = None,
         patience: int = _PATIENCE,
     ) -> None:
-        """Ask, and call `then` with the answer; not if this object is gone by then. `body` is an object, or its
-        JSON already."""
+        """Send a request and call `then` with the answer, unless this object was deleted. `body` is an object or its
+        JSON."""
         url = QUrl(self._address + path)
         if query:
             asked = QUrlQuery()

@@ -186,7 +186,7 @@ class ViewSettings:
 
     @second_place.setter
     def second_place(self, folder: str) -> None:
-        with suppress(OSError):  # then the place is as it was before
+        with suppress(OSError):  # the place is then unchanged
             paths.remember_second_place(Path(folder) if folder else None)
             self.file.remove("second_place")
 

@@ -78,7 +78,7 @@ class NetDelegate(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        """Nothing is asked of a row: the view knows its height."""
+        """Unused: the view sets the height of its rows."""
         return QSize(1, 1)
 
     def _paint_sum(self, painter: QPainter, area: QRectF, index: Index) -> None:

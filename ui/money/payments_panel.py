@@ -155,7 +155,7 @@ class PaymentsPanel(PaperFrame):
             self.refresh()
 
     def stop(self, why: str) -> None:
-        """Let nothing be paid, for a reason that is said where somebody tries to; "" lets it be paid again."""
+        """Disable payments with a reason that is shown on an attempt; "" enables them."""
         if why != self._stopped:
             self._stopped = why
             self.pay_all.stop(why)

@@ -113,7 +113,7 @@ class SettlePage(QWidget):
             raise OurMistake(settled.wrong)  # reported by `ErrorReporter`
 
     def stop(self, why: str) -> None:
-        """Let no money move, for a reason that is told where somebody tries to; "" lets it move again."""
+        """Disable all money actions with a reason that is shown on an attempt; "" enables them."""
         self.payments.stop(why)
         self.sections.stop(why)
 

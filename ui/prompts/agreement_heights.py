@@ -27,7 +27,7 @@ class AgreementHeights(NamedTuple):
 
     @property
     def is_low(self) -> bool:
-        """Whether it gives way to lines above it, which it would hide: then all ticks stand in one row."""
+        """Whether it shrinks to one row of ticks, since it would hide lines above it otherwise."""
         return bool(self.room and self.lines) and self._wanted(low=False) + self.lines > self.room
 
     @property

@@ -73,7 +73,7 @@ class AgreementPanel(PromptPanel):
         self.effect, self.sentences, self._lines = None, _warned(question), ()
         self.write_key = "Enter"
         self.setAccessibleName(question.title)
-        self._check()  # what it does is shown, whoever does not agree
+        self._check()  # the effect is shown whether or not all agree
         if question.unticked:
             self._ticked.difference_update(question.unticked)
             self._check()
@@ -212,7 +212,7 @@ class AgreementPanel(PromptPanel):
             event.ignore()
 
     def _begin(self, letter: str) -> bool:
-        """Ask what the key of the title asks; False if it is none of the keys there."""
+        """Run the command of a key in the title; False if it is not one of them."""
         unticked = tuple(player for player in self._question.order if player not in self._ticked)
         question = replace(self._question, unticked=unticked)
         if letter == REASON_KEY and question.with_reason is not None:

@@ -91,7 +91,7 @@ class PromptPanel(QWidget):
 
     @property
     def keeps_deals(self) -> bool:
-        """Whether the deals above should stay in sight, so that rows and question give way to them."""
+        """Whether the deals above should stay visible, for which rows and question shrink."""
         return False
 
     @property

@@ -28,9 +28,9 @@ _DETAILS = 24
 _HANDS_AND_ONE = 7
 """The answers of a list of all hands, and one more, as nobody."""
 _LINES_ALONE = 140
-"""The height of the lines above that a single answer with its effect gives way to, pixels at 100 %."""
+"""The height of the lines above for which a single answer with its effect shrinks, pixels at 100 %."""
 _USUAL, _LOW, _LEAST, _FOLDED, _TIGHT = range(5)
-"""How much a question gives way to the lines above it."""
+"""How much a question shrinks for the lines above it."""
 _TIGHT_ANSWER = 34
 """The height of an answer where not even the last deals leave room for all of them, pixels at 100 %."""
 _ALL_IN_SIGHT = 4

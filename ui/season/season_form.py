@@ -49,7 +49,7 @@ class SeasonForm(QWidget):
         super().__init__()
         self._today, self._season = today, ClubSeason(" ")
         self._told = self._season
-        """The season as it was told last: a field that is left as it was tells nothing."""
+        """The season as last emitted: an unchanged field emits nothing."""
         self._rankings: tuple[Ranking, ...] = ()
         self.tables: list[QCheckBox] = []
         self.heading = HeadingLabel()

@@ -249,7 +249,7 @@ class SheetLayout:
             self._asked_height = entry_height
         newest_first = [line.kind for line in reversed(self.table.lines)]
         shows_end = not self.over.isHidden()
-        if shows_end:  # it gives way to the lines, as far as its buttons allow
+        if shows_end:  # it shrinks for the lines as far as its buttons allow
             self.over.lay_out(density.look, columns)
             left = score_top - head - density.height_of(newest_first)
             entry_height = min(entry_height, max(left, self.over.least_height(width)))

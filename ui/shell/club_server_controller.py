@@ -28,7 +28,7 @@ from ui.shell.session import Session
 
 P = ParamSpec("P")
 _NEW_LAPTOP: Final = 3000
-"""While a code is shown, whether it was used is asked so often, ms."""
+"""Polling interval for whether the shown code was used, ms."""
 
 
 def club_server_page(session: Session) -> ClubServerPage:
@@ -75,7 +75,7 @@ class ClubServerController(QObject):
             self._connection.server.list_laptops(self._while_here(self._show_laptops))
 
     def _while_here(self, act: Callable[P, None]) -> Callable[P, None]:
-        """The act, but for where the page is gone by then: the connection lives on, and so do its questions."""
+        """The act, unless the page was deleted meanwhile: the connection and its requests outlive the page."""
 
         def acting(*facts: P.args, **more: P.kwargs) -> None:
             if isValid(self):

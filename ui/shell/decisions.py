@@ -101,7 +101,7 @@ class WindowDecisions(QObject):
         self._known, self._taken_back = [], []
 
     def follow_row(self) -> None:
-        """Have undo named again if the open row is typed in after a decision, or is as it was again."""
+        """Update the name of Undo when the open row is typed in after a decision, or is restored."""
         is_newer = self.is_newer_than_row()
         if is_newer != self._was_newer_than_row:
             self._was_newer_than_row = is_newer

@@ -92,7 +92,7 @@ class FirstDealCoach(QObject):
         self.refresh()
 
     def put_away(self) -> None:
-        """Remove the line; it comes back only when it is asked for."""
+        """Remove the line; it is shown again only on request."""
         self._finish()
         self.bar.hide()
         self.bar.deleteLater()

@@ -83,6 +83,6 @@ def _told(outcome: Forgotten | StoppedError | Refused | OSError | None) -> str:
 
 
 def forgetting_of(session: Session) -> Forgetting:
-    """What forgets in a session, made when it is first needed."""
+    """The `Forgetting` of a session, created on first use."""
     known = session.findChild(Forgetting)
     return known if isinstance(known, Forgetting) else Forgetting(session)

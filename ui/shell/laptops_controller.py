@@ -137,7 +137,7 @@ class LaptopsController(QObject):
                 name_laptop(self._club, name)
 
     def _leave(self) -> None:
-        """Leave what is asked for the first view of the page, or the page."""
+        """Close the question and return to the first view of the page, or leave the page."""
         if self._nights or self._branch is not None:
             with self._session.reporting_failure():
                 self.show()

@@ -28,8 +28,7 @@ class LongWork(QObject):
     went_on = Signal(str)
     """It has come to a step, which is said in a sentence."""
     ended = Signal(object)
-    """It has ended, with what came of it, or with the `StoppedError`, `Refused` or `OSError` that ended it. Others may
-    write again."""
+    """The work ended: its result, or the `StoppedError`, `Refused` or `OSError` raised. Writing is possible again."""
 
     def __init__(self, session: Session, reason: str, stays_open: str) -> None:
         """`reason` is why other writing is refused (`ClubFileLocked`), `stays_open` says why the window stays open."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 _TIME_TO_READ: Final = 15_000
-"""How long it is told beside the menus what was done to a name, milliseconds."""
+"""How long the message about a changed name is shown beside the menus, ms."""
 
 
 class PeopleController(QObject):

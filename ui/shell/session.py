@@ -187,7 +187,7 @@ class Session(QObject):
             return
         nights: list[NightListed] = []
         has_evening = False
-        with suppress(OSError):  # a list that cannot be read is told where nights are opened
+        with suppress(OSError):  # the page that opens nights shows the error of a list that cannot be read
             nights = self.club.books.nights(_EARLIER + 1, own=True)
             has_evening = self.in_club_file and self.club.books.has_evening_of(self.live.night)
         newest = nights[0] if nights and nights[0].date > self.live.night.date else None

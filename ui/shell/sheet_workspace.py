@@ -147,7 +147,7 @@ class SheetWorkspace(QObject):
         """Propose the last hand's points, or have every score typed."""
         self.view.entry.propose(proposes)
 
-    # what is asked under the row
+    # the question under the row
 
     @property
     def is_asking(self) -> bool:

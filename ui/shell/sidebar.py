@@ -257,7 +257,7 @@ class Sidebar(QScrollArea):
                 self._add_page(say("New night"), "plus", "new_night")
         for widget in self._body.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
             if self._column.indexOf(widget) >= 0:
-                widget.show()  # now, since a layout leaves out what is not shown when it is asked for its height
+                widget.show()  # now, since the size hint of a layout ignores hidden widgets
         self._column.addStretch()
 
     def _add_pages_of_night(self, live: LiveNight) -> None:
@@ -296,7 +296,7 @@ class Sidebar(QScrollArea):
         newest = len(night.games) - 1
         if night.games:
             back = partial(self.game_chosen.emit, newest)
-            if self._slim:  # a number without a word says nothing beside the pages of the club
+            if self._slim:  # a bare number is unclear beside the pages of the club
                 item = _item(say("Sheet"), "sheet", "sheet")
             else:
                 item = self._games[newest] = SidebarItem("", number=str(newest + 1))

@@ -113,14 +113,14 @@ class SingleInstance(QObject):
             files = None
         if isinstance(files, list) and all(isinstance(file, str) for file in files):
             socket.write(_CONFIRMED)
-            if socket.flush():  # where nobody hears it, that process has waited too long and shows them itself
+            if socket.flush():  # else that process timed out and opens them itself
                 QTimer.singleShot(0, self, partial(self.asked.emit, files))
         else:
             socket.abort()
 
 
 def _takes(path: Path, night_files: Sequence[Path]) -> bool:
-    """Whether a process holds a lock and has heard of night files."""
+    """Whether a process holds the lock and was handed the night files."""
     lock = _lock(path)
     try:
         return not lock.tryLock(0) and lock.error() == _HELD and _hand_over(lock, night_files)

@@ -31,7 +31,7 @@ class TogetherBanner(QObject):
 
     def _is_together(self) -> bool:
         live = self._session.live
-        with suppress(OSError):  # what cannot be read is told where it is needed
+        with suppress(OSError):  # a read error is shown by the page that needs the data
             return (
                 live is not None
                 and self._session.in_club_file

@@ -57,7 +57,7 @@ class UnwrittenNotice(QObject):
         for number, game in enumerate(live.night.games):
             if row is not None and number == row.game:
                 continue
-            with suppress(OSError):  # what cannot be read is told where the sheet is shown
+            with suppress(OSError):  # the sheet shows the error of what cannot be read
                 draft = session.drafts.draft(live.night.id, number)
                 found = unwritten_in_draft(number, game.sheet, draft.old)
                 if found is not None:

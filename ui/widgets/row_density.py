@@ -18,7 +18,7 @@ CLOSEST = 2
 GIVING_WAY = 3
 """Where a question needs still more room: no line is higher than a deal, and the scores stand in a low row."""
 _KEPT_DEALS = 2
-"""How many deals stay in sight whatever is asked, but for a few answers in the smallest window."""
+"""How many deals stay visible beside every question, except for a few answers in the smallest window."""
 _HEIGHTS = {
     LineKind.DEAL: RowHeight.DEAL,
     LineKind.TOP: RowHeight.TOP,

@@ -33,7 +33,7 @@ class SecondPress(QObject):
         self._brief: QElapsedTimer | None = None
         """Since when only a double press is ignored; None if every one is."""
         self._opened_at: int | None = None
-        """When one of the openers was clicked on, ms as events have it; None before the first click."""
+        """The timestamp of the last click on an opener, ms (`QInputEvent.timestamp`); None before the first click."""
         self._openers = tuple(openers)
         for opener in self._openers:
             opener.installEventFilter(self)

@@ -169,7 +169,7 @@ def _by_tables(asked: Seats) -> int:
 def _shared_out(sizes: Sequence[int], tables: int, absent: int) -> int:
     """How many pairs of these tables must have sat at one of so many tables, where some were at none of them."""
     left = list(sizes)
-    for _ in range(absent):  # whoever was at none sits where most pairs are spared
+    for _ in range(absent):  # people who sat at no such table take the seat that avoids most repeated pairs
         left[left.index(max(left))] -= 1
     found = 0
     for size in left:

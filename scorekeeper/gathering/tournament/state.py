@@ -42,7 +42,7 @@ class Span(Struct, frozen=True):
     until: int | None = None
 
     def has(self, number: int) -> bool:
-        """Whether a round lies in it."""
+        """Whether it contains a round."""
         return self.since <= number and (self.until is None or number < self.until)
 
 

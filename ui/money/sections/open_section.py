@@ -127,7 +127,7 @@ class OpenSection(PageScroll):
         self.setVisible(self.section is not None)
 
     def stop(self, why: str) -> None:
-        """Let no section write, for a reason that is told where somebody tries to; "" lets them write again."""
+        """Disable writing in all sections with a reason that is shown on an attempt; "" enables it."""
         self._stopped = why
         for section in self._sections.values():
             section.stopped = why
