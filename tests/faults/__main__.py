@@ -85,6 +85,7 @@ LOOPS = (
     "tests/ui/shell/test_first_deal.py",
     "tests/ui/shell/test_first_paint.py",
     "tests/ui/shell/test_focus_after_menus.py",
+    "tests/ui/shell/test_keys_to_games.py",
     "tests/ui/shell/test_manual.py",
     "tests/ui/shell/test_night_rescue.py",
     "tests/ui/shell/test_page_banners.py",

@@ -44,31 +44,29 @@ def texts(dialog: QWidget) -> list[str]:
     return [label.text() for label in dialog.findChildren(TextLabel)]
 
 
-@pytest.mark.parametrize("zoom", [100, 200])
-def test_the_way_out_is_in_sight_on_every_screen(shown: Shown, opened: Program, zoom: int) -> None:
-    current_theme().set("light", zoom)
-    dialog = shown("about")
-    room = opened.window.screen().availableSize()
-    assert dialog.height() < room.height()
-    assert dialog.width() <= room.width()
-    close = dialog.findChild(PrimaryButton)
-    words = dialog.findChild(QScrollArea)
-    assert close is not None
-    assert words is not None
-    assert dialog.rect().contains(close.geometry())
-    if words.verticalScrollBar().maximum() > 0:
-        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_PageDown)
-        assert words.verticalScrollBar().value() > 0
-    assert silent(dialog) == []
-    current_theme().set("light", 100)
-
-
-def test_about_names_the_books_and_the_versions(shown: Shown, opened: Program) -> None:
-    said = texts(shown("about"))
-    assert str(opened.club.path) in said
-    assert any("LGPL" in text for text in said)
-    assert {"Scorekeeper", "Python", "Qt", "system", "SQLite", "form of the club file", "backups", "log"} <= set(said)
-    assert f"version {file_format.VERSION}" in said
+def test_the_way_out_is_in_sight_on_every_screen_and_escape_closes_it(
+    shown: Shown, opened: Program, qtbot: QtBot
+) -> None:
+    for zoom in (100, 200):
+        current_theme().set("light", zoom)
+        dialog = shown("about")
+        opened.window.actions_["about"].trigger()
+        assert opened.window.findChildren(QDialog) == [dialog], "it is opened only once"
+        room = opened.window.screen().availableSize()
+        assert dialog.height() < room.height()
+        assert dialog.width() <= room.width()
+        close = dialog.findChild(PrimaryButton)
+        words = dialog.findChild(QScrollArea)
+        assert close is not None
+        assert words is not None
+        assert dialog.rect().contains(close.geometry())
+        if words.verticalScrollBar().maximum() > 0:
+            QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_PageDown)
+            assert words.verticalScrollBar().value() > 0
+        assert silent(dialog) == []
+        with qtbot.waitSignal(dialog.destroyed):
+            QTest.keyClick(dialog, Qt.Key.Key_Escape)
+        assert not opened.window.findChildren(QDialog)
 
 
 def test_the_facts_are_copied_and_tell_nothing_of_people(
@@ -88,22 +86,16 @@ def test_the_facts_are_copied_and_tell_nothing_of_people(
     assert copied(facts) == "backups: /media/…/stick\n"
 
 
-def test_it_leads_to_the_texts_of_all_licences(shown: Shown, opened: Program, qtbot: QtBot) -> None:
+def test_about_names_the_books_and_the_versions_and_leads_to_the_texts_of_all_licences(
+    shown: Shown, opened: Program, qtbot: QtBot
+) -> None:
     dialog = shown("about")
+    said = texts(dialog)
+    assert str(opened.club.path) in said
+    assert any("LGPL" in text for text in said)
+    assert {"Scorekeeper", "Python", "Qt", "system", "SQLite", "form of the club file", "backups", "log"} <= set(said)
+    assert f"version {file_format.VERSION}" in said
     licences = next(button for button in dialog.findChildren(QuietButton) if button.text() == "Read the licences")
     with qtbot.waitSignal(dialog.destroyed):
         QTest.mouseClick(licences, Qt.MouseButton.LeftButton)
     assert opened.session.shown_page == "manual"
-
-
-def test_escape_closes_it_and_it_is_gone(shown: Shown, opened: Program, qtbot: QtBot) -> None:
-    dialog = shown("about")
-    with qtbot.waitSignal(dialog.destroyed):
-        QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert not opened.window.findChildren(QDialog)
-
-
-def test_it_is_opened_only_once(shown: Shown, opened: Program) -> None:
-    first = shown("about")
-    opened.window.actions_["about"].trigger()
-    assert opened.window.findChildren(QDialog) == [first]

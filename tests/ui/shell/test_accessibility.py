@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QMenu, QMenuBar, QScrollBar, QWidget
 
 from scorekeeper.rules.points import Points
@@ -50,22 +50,22 @@ def small(program: Program) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("letter", few_of(["", "m", "r", "o", "x", "w", "i", "s"], ["", "m", "r", "i"]))
-def test_the_sheet_is_reached_by_everybody(opened: Program, letter: str) -> None:
+def test_the_sheet_and_the_end_of_a_game_are_reached_by_everybody(opened: Program) -> None:
     opened.window.resize(1600, 900)
     keeper = sitting()
     keeper.write(0, Deal(tuple(map(Points.whole, (0, 13, 6, 7, 3))), as_written=True))
     opened.session.show_night(OpenNight(keeper, kept=False))
     paper = opened.session.sheet_view
     assert paper is not None
-    if letter:
-        paper.entry.prompts.command(letter)
-        assert paper.band.panel is not None or paper.entry.row.prepared is not None
-    assert nameless(opened) == []
-    assert small(opened) == []
-
-
-def test_the_end_of_a_game_is_reached_by_everybody(opened: Program) -> None:
+    for letter in few_of(["", "m", "r", "o", "x", "w", "i", "s"], ["", "m", "r", "i"]):
+        if letter:
+            paper.entry.prompts.command(letter)
+            assert paper.band.panel is not None or paper.entry.row.prepared is not None, letter
+        assert nameless(opened) == [], letter
+        assert small(opened) == [], letter
+        if letter:
+            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+            assert (paper.band.panel, paper.entry.row.prepared) == (None, None), letter
     opened.window.resize(1440, 900)
     opened.session.show_night(OpenNight(over(), kept=False))
     assert nameless(opened) == []

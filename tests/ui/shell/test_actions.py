@@ -18,7 +18,7 @@ from tests.scorekeeper.example_games import FOUR, four
 from tests.scorekeeper.example_nights import begun, seat
 from tests.ui.program import Program
 from ui.live.open_club import OpenNight
-from ui.prompts.command_letters import ALL_TAKEN, COMMAND_LETTERS, LETTERS, CommandLetter
+from ui.prompts.command_letters import ALL_TAKEN, COMMAND_LETTERS, LETTERS
 from ui.prompts.commands import BY_LETTER
 from ui.shell.action_controller import ROW_ACTIONS
 from ui.shell.actions import BUTTON_BAR, DECLARED, key_words
@@ -43,7 +43,9 @@ def test_no_shortcut_and_no_letter_means_two_things() -> None:
     assert [letter for letter, count in letters.items() if count > 1] == []
 
 
-def test_the_keys_of_the_desktop_work_too_and_change_none_of_ours(opened: Program) -> None:
+def test_the_keys_of_the_desktop_work_too_change_none_of_ours_and_the_view_menu_shows_those_of_the_pages(
+    opened: Program,
+) -> None:
     in_force = {one.name: opened.window.actions_[one.name].shortcuts() for one in DECLARED}
     for declared in DECLARED:
         ours = [QKeySequence(keys) for keys in declared.keys]
@@ -57,6 +59,9 @@ def test_the_keys_of_the_desktop_work_too_and_change_none_of_ours(opened: Progra
         (QKeySequence.StandardKey.FullScreen, "full_screen"),
     ):
         assert set(QKeySequence.keyBindings(standard)) <= set(in_force[name])
+    (view,) = [menu for menu in opened.window.menuBar().findChildren(QMenu) if menu.title() == "&View"]
+    shown = [(shown_text(action.text()), action.shortcut().toString()) for action in view.actions()[:3]]
+    assert shown == [("Sheet", "Ctrl+1"), ("Settle the night", "Ctrl+2"), ("History", "Ctrl+3")]
 
 
 def test_the_readme_names_every_key() -> None:
@@ -76,18 +81,17 @@ def test_mnemonics_are_unique_in_each_menu_and_in_the_bar() -> None:
     assert len(set(bar)) == len(bar)
 
 
-def test_every_action_says_what_it_does_and_stands_in_its_menus(opened: Program) -> None:
+def test_every_action_does_something_says_what_and_stands_in_its_menus_which_bring_the_icons(opened: Program) -> None:
+    actions, menus = opened.window.actions_, opened.window.menuBar().findChildren(QMenu)
     held: Counter[str] = Counter()
-    for menu in opened.window.menuBar().findChildren(QMenu):
+    for menu in menus:
         held.update(action.objectName() for action in menu.actions() if action.objectName())
     assert held == Counter(declared.name for declared in DECLARED for _ in filter(None, (declared.menu, declared.also)))
     for declared in DECLARED:
-        action = opened.window.actions_[declared.name]
+        action = actions[declared.name]
         assert action.statusTip()
         assert action.toolTip().startswith(declared.tip)
-
-
-def test_the_club_has_a_menu_between_the_money_and_the_view(opened: Program) -> None:
+        assert action.receivers("2triggered(bool)") > 0, declared.name  # triggering it calls somebody
     titles = [menu.text().replace("&", "") for menu in opened.window.menuBar().actions()]
     assert titles == ["Night", "Edit", "Deal", "Settle", "Club", "View", "Help"]
     club = opened.window.menuBar().actions()[4].menu()
@@ -96,6 +100,22 @@ def test_the_club_has_a_menu_between_the_money_and_the_view(opened: Program) -> 
         "open_night", "first_start", "members", "statistics", "season", "club_papers", "iou_slips", "old_sheets",
         "evening", "laptops", "club_server", "tournament", "club", "backups",
     ]  # fmt: skip
+    shown = {declared.name for declared in DECLARED if declared.icon}
+    assert not any(not actions[name].icon().isNull() for name in shown)
+    menus[0].aboutToShow.emit()  # as when it opens
+    assert {declared.name for declared in DECLARED if not actions[declared.name].icon().isNull()} == shown
+
+
+def test_every_letter_begins_something_and_the_menu_and_the_readme_name_it(opened: Program) -> None:
+    for one in COMMAND_LETTERS:
+        assert one.letter in BY_LETTER
+        assert f"`{one.letter}`" in README
+        if one.action:
+            action = opened.window.actions_[one.action]
+            assert action.text().endswith(f"\t{one.letter}")
+            assert action.toolTip().endswith(f"({one.letter})")
+        else:
+            assert one.purpose, one.letter
 
 
 def test_buttons_and_hints_write_a_key_as_the_menus_do() -> None:
@@ -107,37 +127,19 @@ def test_buttons_and_hints_write_a_key_as_the_menus_do() -> None:
     assert [one.name for one in files if HELD_WITH_A_SPACE.search(one.read_text(encoding="utf-8"))] == []
 
 
-def test_the_view_menu_shows_the_keys_of_the_pages(opened: Program) -> None:
-    (view,) = [menu for menu in opened.window.menuBar().findChildren(QMenu) if menu.title() == "&View"]
-    shown = [(shown_text(action.text()), action.shortcut().toString()) for action in view.actions()[:3]]
-    assert shown == [("Sheet", "Ctrl+1"), ("Settle the night", "Ctrl+2"), ("History", "Ctrl+3")]
-
-
-def test_icons_come_with_the_first_menu(opened: Program) -> None:
-    shown = {declared.name for declared in DECLARED if declared.icon}
-    actions = opened.window.actions_
-    assert not any(not actions[name].icon().isNull() for name in shown)
-    menu = next(iter(opened.window.menuBar().findChildren(QMenu)))
-    menu.aboutToShow.emit()  # as when it opens
-    assert {declared.name for declared in DECLARED if not actions[declared.name].icon().isNull()} == shown
-
-
-def test_the_menu_of_the_sheet_has_icons(opened: Program) -> None:
+def test_the_actions_are_refreshed_once_for_a_deal_that_is_written_which_can_then_be_changed(opened: Program) -> None:
     opened.session.show_night(OpenNight(four(), kept=False))
-    menu = opened.window.actions_.deal_menu(opened.window, "Deal 1, Ann")
-    assert not menu.actions()[2].icon().isNull()
-
-
-@pytest.mark.parametrize("one", COMMAND_LETTERS, ids=lambda one: one.letter)
-def test_every_letter_begins_something_and_the_menu_and_the_readme_name_it(opened: Program, one: CommandLetter) -> None:
-    assert one.letter in BY_LETTER
-    assert f"`{one.letter}`" in README
-    if one.action:
-        action = opened.window.actions_[one.action]
-        assert action.text().endswith(f"\t{one.letter}")
-        assert action.toolTip().endswith(f"({one.letter})")
-    else:
-        assert one.purpose
+    mend = opened.window.actions_["mend"]
+    assert (mend.isEnabled(), mend.text()) == (False, "The &sheet adds up\ts")
+    played: list[int] = []
+    for key in (*"5\r13\r4\r\r", ""):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        if not key:  # everything but the Enter that writes the deal
+            opened.session.refreshed.connect(lambda: played.append(opened.live.game.sheet.deals_played))
+        QTest.keyClick(focus, key if key.isdigit() else Qt.Key.Key_Return)
+    assert played == [1]
+    assert opened.window.actions_["undo"].text() == "&Undo deal 1"
 
 
 def test_a_renege_is_called_as_the_book_of_the_game_calls_it(opened: Program) -> None:
@@ -160,45 +162,30 @@ def test_no_letter_begins_anything_that_the_table_does_not_have() -> None:
     assert set(BUTTON_BAR) <= set(ROW_ACTIONS)
 
 
-def test_every_action_does_something(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each is connected: triggering it calls somebody."""
-    for declared in DECLARED:
-        action = opened.window.actions_[declared.name]
-        assert action.receivers("2triggered(bool)") > 0, declared.name
-
-
-def test_the_actions_are_refreshed_once_for_a_deal_that_is_written(opened: Program) -> None:
-    opened.session.show_night(OpenNight(four(), kept=False))
-    played: list[int] = []
-    for key in (*"5\r13\r4\r\r", ""):
-        focus = QApplication.focusWidget()
-        assert focus is not None
-        if not key:  # everything but the Enter that writes the deal
-            opened.session.refreshed.connect(lambda: played.append(opened.live.game.sheet.deals_played))
-        QTest.keyClick(focus, key if key.isdigit() else Qt.Key.Key_Return)
-    assert played == [1]
-    assert opened.window.actions_["undo"].text() == "&Undo deal 1"
-
-
-def test_an_undo_without_words_is_still_undo(opened: Program) -> None:
-    opened.session.begin()
-    assert opened.window.actions_["undo"].text() == "&Undo"
-    opened.session.open_sample()
-    opened.session.show_game(1)
-    assert opened.window.actions_["undo"].text().startswith("&Undo ")
-
-
-def test_only_what_can_be_done_can_be_chosen(opened: Program) -> None:
+def test_only_what_can_be_done_can_be_chosen_and_the_menu_says_how_a_deal_of_a_sheet_that_adds_up_is_changed(
+    opened: Program,
+) -> None:
     actions = opened.window.actions_
     opened.session.begin()
     for name in (*ROW_ACTIONS, "end_game", "papers", "sheet", "settle", "new_game", "standings", "undo", "redo"):
         assert not actions[name].isEnabled(), name
+    assert actions["undo"].text() == "&Undo"
     opened.session.open_sample()
     for name in ("papers", "sheet", "settle", "new_game", "standings"):
         assert actions[name].isEnabled(), name
     opened.session.go("settle")
     for name in ROW_ACTIONS:
         assert not actions[name].isEnabled(), name
+    opened.session.show_game(1)
+    assert actions["undo"].text().startswith("&Undo ")
+    opened.live.show_game(len(opened.live.night.games) - 1)
+    opened.session.go("sheet")
+    mend = actions["mend"]
+    adds_up = "The &sheet adds up; ↑ goes to the deals, to change one\ts"
+    assert (mend.isEnabled(), mend.text()) == (False, adds_up)
+    assert mend.statusTip() == "The sheet adds up. To change a deal press ↑ in the row that is typed, then F2."
+    opened.session.go("history")
+    assert (mend.isEnabled(), mend.text()) == (False, "Correct the &sheet\ts")
 
 
 def test_colours_zoom_and_strip_are_remembered(opened: Program) -> None:
@@ -242,38 +229,17 @@ def test_a_click_on_the_size_in_the_corner_offers_all_sizes(opened: Program) -> 
     menu.close()
 
 
-def test_the_context_menu_offers_the_deal(opened: Program) -> None:
-    opened.session.show_night(OpenNight(four(), kept=False))
+def test_the_context_menu_offers_the_deal_with_icons_and_a_sheet_whose_errors_cancel_can_be_mended(
+    opened: Program,
+) -> None:
+    opened.session.show_night(OpenNight(four((15, 5, 4, 4), (11, 5, 4, 4)), kept=False))
     menu = opened.window.actions_.deal_menu(opened.window, "Deal 1, Ann & Bob")
     assert menu.actions()[0].text() == "Deal 1, Ann && Bob"
+    assert not menu.actions()[2].icon().isNull()
     of_submenus = [inner.actions() for inner in menu.findChildren(QMenu)]
     names = {action.objectName() for action in chain(menu.actions(), *of_submenus) if action.objectName()}
     assert names == {name for name in (*ROW_ACTIONS, "end_game") if opened.window.actions_[name].isEnabled()}
     assert {"run", "end_game"} <= names
-
-
-def test_the_menu_says_of_a_sheet_that_adds_up_how_a_deal_is_changed(opened: Program) -> None:
-    opened.session.open_sample()
-    mend = opened.window.actions_["mend"]
-    live = opened.session.live
-    assert live is not None
-    live.show_game(len(live.night.games) - 1)
-    opened.session.go("sheet")
-    adds_up = "The &sheet adds up; ↑ goes to the deals, to change one\ts"
-    assert (mend.isEnabled(), mend.text()) == (False, adds_up)
-    assert mend.statusTip() == "The sheet adds up. To change a deal press ↑ in the row that is typed, then F2."
-    opened.session.go("history")
-    assert (mend.isEnabled(), mend.text()) == (False, "Correct the &sheet\ts")
-
-
-def test_the_menu_names_no_deals_to_change_before_one_is_written(opened: Program) -> None:
-    opened.session.show_night(OpenNight(four(), kept=False))
-    mend = opened.window.actions_["mend"]
-    assert (mend.isEnabled(), mend.text()) == (False, "The &sheet adds up\ts")
-
-
-def test_a_sheet_whose_errors_cancel_can_be_mended(opened: Program) -> None:
-    opened.session.show_night(OpenNight(four((15, 5, 4, 4), (11, 5, 4, 4)), kept=False))
     mend = opened.window.actions_["mend"]
     assert (mend.isEnabled(), mend.text()) == (True, "Correct the &sheet\ts")
     mend.trigger()

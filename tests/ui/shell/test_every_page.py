@@ -85,11 +85,16 @@ def test_the_pages_of_a_club_that_has_played(
             assert in_sight.without_menu(opened.window) == [], page
 
 
-def test_every_menu(opened: Program) -> None:
+def test_every_menu_a_folded_strip_and_the_command_search(opened: Program) -> None:
     opened.window.resize(LAPTOP)
     opened.session.show_night(OpenNight(usual_night(9)[0], kept=False))
     menus = opened.window.menuBar().findChildren(QMenu)
     assert [menu.title() for menu in menus if in_sight.small_items(menu)] == []
+    assert [action.objectName() for action in opened.window.actions() if not action.statusTip()] == []
+    opened.window.actions_["standings"].trigger()
+    assert in_sight.small(opened.window) == []
+    opened.window.actions_["find"].trigger()
+    assert in_sight.small(opened.window) == []
 
 
 def test_every_section_of_the_money(opened: Program) -> None:
@@ -119,15 +124,6 @@ def test_every_question(opened: Program, night: Callable[[], Keeper], letters: s
         assert view.band.panel is None, letter
 
 
-def test_a_folded_strip_and_the_command_search(opened: Program) -> None:
-    opened.window.resize(LAPTOP)
-    opened.session.show_night(OpenNight(usual_night(9)[0], kept=False))
-    opened.window.actions_["standings"].trigger()
-    assert in_sight.small(opened.window) == []
-    opened.window.actions_["find"].trigger()
-    assert in_sight.small(opened.window) == []
-
-
 @pytest.mark.parametrize("night", some_of([lambda: usual_night(9)[0], lambda: four(*DEALS), six_hands], 2))
 def test_a_small_window_a_large_zoom_and_the_number_pad(opened: Program, night: Callable[[], Keeper]) -> None:
     opened.session.show_night(OpenNight(night(), kept=False))
@@ -141,8 +137,3 @@ def test_a_small_window_a_large_zoom_and_the_number_pad(opened: Program, night: 
             sheet.numbers.toggle()
             assert in_sight.small(opened.window) == [], (width, height, zoom)
     current_theme().set("light", 100)
-
-
-def test_every_action_has_a_sentence(opened: Program) -> None:
-    silent = [action.objectName() for action in opened.window.actions() if not action.statusTip()]
-    assert silent == []

@@ -39,7 +39,10 @@ def press(key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifie
     QTest.keyClick(QApplication.focusWidget(), key, held)
 
 
-def test_a_setting_is_found_and_framed(sheet: Program) -> None:
+def test_a_setting_is_found_and_framed_and_a_page_without_a_long_text_has_nothing_to_search(sheet: Program) -> None:
+    assert not sheet.window.actions_["find_in_page"].isEnabled()
+    sheet.session.go("settle")
+    assert not sheet.window.actions_["find_in_page"].isEnabled()
     sheet.window.actions_["rules"].trigger()
     page = sheet.session.page("rules")
     assert isinstance(page, RulesPage)
@@ -52,7 +55,7 @@ def test_a_setting_is_found_and_framed(sheet: Program) -> None:
     assert sheet.page == "RulesPage"
 
 
-def test_lines_of_the_history_are_found_one_after_the_other(sheet: Program) -> None:
+def test_lines_of_the_history_are_found_one_after_the_other_and_what_is_nowhere_is_said(sheet: Program) -> None:
     sheet.session.go("history")
     page = sheet.session.page("history")
     assert isinstance(page, HistoryPage)
@@ -67,17 +70,5 @@ def test_lines_of_the_history_are_found_one_after_the_other(sheet: Program) -> N
     assert page.timeline.value() == first
     press(Qt.Key.Key_Escape)
     assert page.find_bar.isHidden()
-
-
-def test_what_is_nowhere_is_said_and_the_field_marked(sheet: Program) -> None:
-    sheet.session.go("history")
-    page = sheet.session.page("history")
-    assert isinstance(page, HistoryPage)
     find(sheet, "xyzzy")
     assert (page.find_bar.count.text(), page.find_bar.field.is_wrong) == ("nothing found", True)
-
-
-def test_a_page_without_a_long_text_has_nothing_to_search(sheet: Program) -> None:
-    assert not sheet.window.actions_["find_in_page"].isEnabled()
-    sheet.session.go("settle")
-    assert not sheet.window.actions_["find_in_page"].isEnabled()

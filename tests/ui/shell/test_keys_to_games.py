@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper.text.search import search
+from tests.faults.budget import few_of
 from tests.scorekeeper.example_nights import usual_night
 from tests.ui.program import Program
 from ui.live.open_club import OpenNight
@@ -41,40 +44,39 @@ def test_the_game_before_and_the_game_after_are_a_key_away_from_every_page(two: 
     assert press(two, Qt.Key.Key_PageUp) == (sheet, 1)
     assert keys_in_the_rail(two) == ["", "Ctrl+PgDown"]
     assert press(two, Qt.Key.Key_PageDown) == (sheet, 2)
-    for page in ("settle", "history", "papers", "manual", "members"):
+    pages, games = ("settle", "history", "papers", "manual", "members"), (1, 2)
+    in_turns = [(page, games[place % 2]) for place, page in enumerate(pages)]
+    for page, game in few_of(product(pages, games), in_turns):
+        two.session.show_game(2 - game)
         two.session.go(page)
-        assert press(two, Qt.Key.Key_PageUp) == (sheet, 1), page
-        two.session.go(page)
-        assert press(two, Qt.Key.Key_PageDown) == (sheet, 2), page
+        assert press(two, Qt.Key.Key_PageUp if game == 1 else Qt.Key.Key_PageDown) == (sheet, game), page
 
 
-def test_where_no_game_comes_before_or_after_the_key_says_so(two: Program) -> None:
+def test_a_half_typed_row_is_there_after_a_look_at_the_game_before_and_where_none_comes_the_key_says_so(
+    two: Program,
+) -> None:
+    QTest.keyClicks(QApplication.focusWidget(), "7")
     press(two, Qt.Key.Key_PageDown)
     assert two.said[0] == "Game 2 is the newest of this night."
     press(two, Qt.Key.Key_PageUp)
     press(two, Qt.Key.Key_PageUp)
     assert two.said[0] == "Game 1 is the first of this night."
-
-
-@pytest.mark.parametrize("number", [1, 2])
-def test_the_search_offers_the_sheet_of_each_game_first(two: Program, number: int) -> None:
-    entries = entries_of(two.session)
-    for typed in (f"game {number}", f"sheet of game {number}", f"sheet game {number}"):
-        assert search(typed, entries)[0].entry.title == f"Game {number}, its sheet", typed
-    two.session.go("settle")
-    QTest.keyClick(two.window, Qt.Key.Key_K, CONTROL)
-    field = two.window.findChild(CommandSearch)
-    assert field is not None
-    QTest.keyClicks(QApplication.focusWidget(), f"game {number}")
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
-    assert (two.session.on_sheet, two.live.game_index) == (True, number - 1)
-
-
-def test_a_half_typed_row_is_still_there_after_a_look_at_the_game_before(two: Program) -> None:
-    QTest.keyClicks(QApplication.focusWidget(), "7")
-    press(two, Qt.Key.Key_PageUp)
     press(two, Qt.Key.Key_PageDown)
     view = two.session.sheet_view
     assert view is not None
     assert view.entry.row is not None
     assert view.entry.row.typed.texts[0] == "7"
+
+
+def test_the_search_offers_the_sheet_of_each_game_first(two: Program) -> None:
+    entries = entries_of(two.session)
+    for number in (1, 2):
+        for typed in (f"game {number}", f"sheet of game {number}", f"sheet game {number}"):
+            assert search(typed, entries)[0].entry.title == f"Game {number}, its sheet", typed
+        two.session.go("settle")
+        QTest.keyClick(two.window, Qt.Key.Key_K, CONTROL)
+        field = two.window.findChild(CommandSearch)
+        assert field is not None
+        QTest.keyClicks(QApplication.focusWidget(), f"game {number}")
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+        assert (two.session.on_sheet, two.live.game_index) == (True, number - 1)
