@@ -18,7 +18,8 @@ from scorekeeper.storage.backup_set import Round
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.progress import Progress, Step
 from tests.scorekeeper.storage.nights import small_night
-from tests.ui.program import Program, import_file
+from tests.ui.imports import import_night_file
+from tests.ui.program import Program
 from ui.backups.backups_page import BackupsPage
 from ui.live import disk_question
 from ui.shell import backup_scheduler, backups_controller
@@ -30,8 +31,7 @@ def scheduler(opened: Program, tmp_path: Path, qtbot: QtBot) -> Iterator[BackupS
     """Two backups of a night that has gone on."""
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()[:-1]), encoding="utf-8")
-    opened.session.begin()
-    import_file(opened.session, file)
+    opened.session.open_night(import_night_file(opened.club, file))
     made = scheduler_of(opened.session)
     for why in ("start", "game"):
         made.go_round(why)
@@ -86,7 +86,9 @@ def test_a_round_that_takes_long_says_how_far_it_has_come_and_is_stopped(
     assert page.stop.isHidden()
 
 
-def test_backups_are_listed_in_words_and_looked_into(page: BackupsPage) -> None:
+def test_backups_are_listed_in_words_and_looked_into_and_escape_goes_back_to_where_one_worked(
+    opened: Program, page: BackupsPage
+) -> None:
     spoken = [page.list.item(row).text().split(", ", 1)[1] for row in range(page.list.count())]
     assert spoken == ["in game 2, 2 deals, after a game", "in game 2, 3 deals, at the start"]
     assert page.list.hasFocus()
@@ -102,6 +104,8 @@ def test_backups_are_listed_in_words_and_looked_into(page: BackupsPage) -> None:
     press(Qt.Key.Key_Down)
     press(Qt.Key.Key_Up)
     assert page.list.currentRow() == 0
+    press(Qt.Key.Key_Escape)
+    assert opened.page == "SheetPage"
 
 
 def test_a_backup_is_put_back_after_asking_twice_and_the_books_before_are_kept(
@@ -144,14 +148,29 @@ def test_a_backup_that_is_not_good_says_so_and_cannot_be_put_back(
     assert opened.live.night == before
 
 
-def test_the_page_follows_what_the_minder_does(
-    opened: Program, page: BackupsPage, scheduler: BackupScheduler, qtbot: QtBot
+def test_the_page_follows_what_the_minder_does_and_a_second_place_is_chosen_and_given_up(
+    page: BackupsPage, scheduler: BackupScheduler, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page.now.click()
     assert page.state.text() == "Looking at the backups."
     qtbot.waitUntil(lambda: len(page.list.lines) == 3)
     assert page.list.lines[0].why == "on request"
     assert page.list.currentRow() == 1
+    qtbot.waitUntil(lambda: not scheduler.busy)
+    assert page.place.text().startswith("The backups lie on this computer only.")
+    monkeypatch.setattr(backups_controller, "ask_folder", lambda _parent: None)
+    page.choose.click()
+    assert scheduler.backup_set.second is None
+    monkeypatch.setattr(backups_controller, "ask_folder", lambda _parent: tmp_path / "stick")
+    page.choose.click()
+    assert page.place.text() == f"“{tmp_path / 'stick'}” is not there; a copy is made as soon as it is there."
+    (tmp_path / "stick").mkdir()
+    page.now.click()
+    said = f"The copies in “{tmp_path / 'stick'}” are on the same disk as the club file"
+    qtbot.waitUntil(lambda: page.place.text().startswith(said))
+    page.forget.click()
+    assert scheduler.backup_set.second is None
+    assert not page.forget.isVisible()
 
 
 def test_a_second_place_that_does_not_answer_keeps_nobody_from_the_backups(
@@ -172,30 +191,6 @@ def test_a_second_place_that_does_not_answer_keeps_nobody_from_the_backups(
     assert "is not there" in page.place.text()
     answers.set()
     qtbot.waitUntil(lambda: "is not there" not in page.place.text())
-
-
-def test_a_second_place_is_chosen_and_given_up(
-    page: BackupsPage, scheduler: BackupScheduler, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert page.place.text().startswith("The backups lie on this computer only.")
-    monkeypatch.setattr(backups_controller, "ask_folder", lambda _parent: None)
-    page.choose.click()
-    assert scheduler.backup_set.second is None
-    monkeypatch.setattr(backups_controller, "ask_folder", lambda _parent: tmp_path / "stick")
-    page.choose.click()
-    assert page.place.text() == f"“{tmp_path / 'stick'}” is not there; a copy is made as soon as it is there."
-    (tmp_path / "stick").mkdir()
-    page.now.click()
-    said = f"The copies in “{tmp_path / 'stick'}” are on the same disk as the club file"
-    qtbot.waitUntil(lambda: page.place.text().startswith(said))
-    page.forget.click()
-    assert scheduler.backup_set.second is None
-    assert not page.forget.isVisible()
-
-
-def test_escape_goes_back_to_where_one_worked(opened: Program, page: BackupsPage) -> None:
-    press(Qt.Key.Key_Escape)
-    assert opened.page == "SheetPage"
 
 
 def test_without_backups_the_page_says_so(opened: Program) -> None:

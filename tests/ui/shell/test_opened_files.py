@@ -86,8 +86,13 @@ def test_several_night_files_are_taken_together_each_with_its_own_word(
     assert words_of_files(coming(opened)) == ["here already, the same"] * 2
 
 
-def test_a_spreadsheet_is_shown_as_it_would_come_in(opened: Program, tmp_path: Path) -> None:
+def test_a_spreadsheet_is_shown_as_it_would_come_in_and_nothing_is_taken_where_the_page_of_nights_is_left(
+    opened: Program, nights: list[Path], tmp_path: Path
+) -> None:
     opened.session.begin()
+    drop(opened, *nights)
+    QTest.keyClick(coming(opened), Qt.Key.Key_Escape)
+    assert opened.club.books.nights() == []
     sheet = tmp_path / "Old nights.CSV"
     sheet.write_text("date,Ann,Bob\n2020-01-03,2.50,-2.50\n", encoding="utf-8")
     assert drop(opened, sheet)
@@ -95,13 +100,6 @@ def test_a_spreadsheet_is_shown_as_it_would_come_in(opened: Program, tmp_path: P
     assert isinstance(page, OldSheetsPage)
     assert opened.session.shown_page == "old_sheets"
     assert page.view.sheet.rowCount() > 0
-    assert opened.club.books.nights() == []
-
-
-def test_nothing_is_taken_where_the_page_is_left(opened: Program, nights: list[Path]) -> None:
-    opened.session.begin()
-    drop(opened, *nights)
-    QTest.keyClick(coming(opened), Qt.Key.Key_Escape)
     assert opened.club.books.nights() == []
 
 
@@ -141,20 +139,11 @@ def test_a_backup_is_shown_and_nothing_is_restored(opened: Program, nights: list
     assert opened.club.path.read_bytes() == before
 
 
-def test_another_club_file_is_opened_only_after_a_question(opened: Program, other_club: Path) -> None:
-    opened.session.begin()
-    wanted = QSignalSpy(opened.session.club_wanted)
-    drop(opened, other_club)
-    assert asked(opened).words.text().startswith("“others.scorekeeper” is another club file.")
-    assert wanted.count() == 0
-    press(asked(opened).yes)
-    assert wanted.at(0) == [other_club]
-
-
-def test_a_club_file_among_others_and_the_one_that_is_open_change_nothing(
+def test_another_club_file_is_opened_only_alone_and_after_a_question_and_the_one_that_is_open_changes_nothing(
     opened: Program, other_club: Path, nights: list[Path]
 ) -> None:
     opened.session.begin()
+    wanted = QSignalSpy(opened.session.club_wanted)
     drop(opened, other_club, *nights)
     assert opened.said == (
         "A club file or a backup is opened alone; nothing was read of the 3 files.",
@@ -163,14 +152,29 @@ def test_a_club_file_among_others_and_the_one_that_is_open_change_nothing(
     drop(opened, opened.club.path)
     assert opened.said[0] == "“club.scorekeeper” is the club file that is open."
     assert opened.club.books.nights() == []
+    drop(opened, other_club)
+    assert asked(opened).words.text().startswith("“others.scorekeeper” is another club file.")
+    assert wanted.count() == 0
+    press(asked(opened).yes)
+    assert wanted.at(0) == [other_club]
 
 
-def test_what_cannot_be_read_is_refused_by_the_drag(opened: Program, nights: list[Path], tmp_path: Path) -> None:
+def test_what_cannot_be_read_is_refused_by_the_drag_and_what_is_gone_before_it_is_dropped_is_said(
+    opened: Program, nights: list[Path], tmp_path: Path
+) -> None:
     picture = tmp_path / "table.png"
     picture.write_bytes(b"\x89PNG")
     assert not drop(opened, picture)
     assert not drop(opened, tmp_path)
     assert not drop(opened, nights[0], picture)
+    opened.session.begin()
+    for gone in (tmp_path / "gone.night.json", tmp_path):
+        opened.window.dropped.emit([gone])
+        assert opened.said[0].startswith(f"{gone.name}: ")
+    opened.window.dropped.emit([tmp_path / "gone.scorekeeper"])
+    asked(opened).yes.click()
+    assert opened.said == (f"“{tmp_path / 'gone.scorekeeper'}” is not there any more.", "bad")
+    assert opened.club.books.nights() == []
 
 
 def test_no_field_takes_a_dropped_file_for_text(opened: Program) -> None:
@@ -181,17 +185,6 @@ def test_no_field_takes_a_dropped_file_for_text(opened: Program) -> None:
         shown = [field for field in fields if field.isVisible()]
         assert shown, page
         assert not any(field.acceptDrops() for field in shown), page
-
-
-def test_what_is_gone_before_it_is_dropped_is_said(opened: Program, tmp_path: Path) -> None:
-    opened.session.begin()
-    for gone in (tmp_path / "gone.night.json", tmp_path):
-        opened.window.dropped.emit([gone])
-        assert opened.said[0].startswith(f"{gone.name}: ")
-    opened.window.dropped.emit([tmp_path / "gone.scorekeeper"])
-    asked(opened).yes.click()
-    assert opened.said == (f"“{tmp_path / 'gone.scorekeeper'}” is not there any more.", "bad")
-    assert opened.club.books.nights() == []
 
 
 def test_club_files_that_were_open_lately_stand_in_the_menu_and_one_that_is_gone_says_so(
@@ -248,7 +241,7 @@ def test_the_window_closes_for_the_club_file_that_was_chosen(
     application.close()
 
 
-def test_the_title_of_the_window_names_a_club_file_that_is_not_the_usual_one(
+def test_the_title_of_the_window_names_a_club_file_that_is_not_the_usual_one_in_one_line(
     tmp_path: Path, other_club: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
@@ -256,6 +249,7 @@ def test_the_title_of_the_window_names_a_club_file_that_is_not_the_usual_one(
         (None, "Scorekeeper"),
         (own_club_file(), "Scorekeeper"),
         (other_club, "Scorekeeper – others"),
+        (tmp_path / "Tuesday\nclub\u202e\udcff.scorekeeper", "Scorekeeper – Tuesday club"),
     ):
         application = Application(club_file)
         qtbot.addWidget(application.window)
@@ -263,13 +257,3 @@ def test_the_title_of_the_window_names_a_club_file_that_is_not_the_usual_one(
         application.window.show_occasion("Table 1")
         assert application.window.windowTitle() == f"{title} {'·' if '–' in title else '–'} Table 1"
         application.close()
-
-
-def test_a_club_file_of_an_odd_name_is_named_in_one_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    application = Application(tmp_path / "Tuesday\nclub\u202e\udcff.scorekeeper")
-    qtbot.addWidget(application.window)
-    assert application.window.windowTitle() == "Scorekeeper – Tuesday club"
-    application.close()
