@@ -16,32 +16,11 @@ from tests.ui.program import Program
 from ui.display.content import TableShown, Waiting
 
 
-def test_a_sealed_deal_an_undo_and_another_game_are_seen_at_once(
+def test_a_row_is_seen_while_it_is_read_back_and_no_longer_a_sealed_deal_and_an_undo_at_once(
     at_table: Callable[[Keeper], Program], qtbot: QtBot
 ) -> None:
     made = at_table(four((13, 5, 6, 2)))
     assert [hand.score for hand in seen(made).hands] == ["13", "5", "6", "2"]
-    press(made, "3~16~3~4~~")
-    qtbot.waitUntil(lambda: seen(made).now[0].words == "Deal 3")
-    assert [hand.score for hand in seen(made).hands] == ["16", "21", "9", "6"]
-    QTest.keyClick(made.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: seen(made).now[0].words == "Deal 2")
-    assert [hand.score for hand in seen(made).hands] == ["13", "5", "6", "2"]
-
-
-def test_another_game_that_is_looked_at(opened: Program, qtbot: QtBot) -> None:
-    opened.session.open_sample()
-    press(opened, "F10")
-    newest = seen(opened).title
-    opened.session.show_game(0)
-    qtbot.waitUntil(lambda: seen(opened).title == "Game 1")
-    assert newest != "Game 1"
-
-
-def test_the_row_is_seen_while_it_is_read_back_and_no_longer(
-    at_table: Callable[[Keeper], Program], qtbot: QtBot
-) -> None:
-    made = at_table(four((13, 5, 6, 2)))
     press(made, "3~16~3~4")
     QApplication.processEvents()
     assert seen(made).read_back is None  # not before it is complete
@@ -58,12 +37,34 @@ def test_the_row_is_seen_while_it_is_read_back_and_no_longer(
     ]
     assert read.total == "26"
     assert "Bob 16 with the queen" in display(made).accessibleDescription()
+    made.session.go("settle")  # nothing is read back while another page is shown
+    qtbot.waitUntil(lambda: seen(made).read_back is None)
+    made.session.go("sheet")
+    qtbot.waitUntil(lambda: seen(made).read_back is not None)
     press(made, "~")
     qtbot.waitUntil(lambda: seen(made).read_back is None)
-    assert seen(made).hands[1].score == "21"
+    qtbot.waitUntil(lambda: seen(made).now[0].words == "Deal 3")
+    assert [hand.score for hand in seen(made).hands] == ["16", "21", "9", "6"]
+    QTest.keyClick(made.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: seen(made).now[0].words == "Deal 2")
+    assert [hand.score for hand in seen(made).hands] == ["13", "5", "6", "2"]
 
 
-def test_a_row_that_does_not_add_up_is_seen_with_what_is_wrong(
+def test_the_night_comes_and_goes_and_another_game_is_looked_at(opened: Program, qtbot: QtBot) -> None:
+    opened.session.begin()
+    press(opened, "F10")
+    assert seen_in(opened) == Waiting("No night is open", "The scores will stand here.")
+    opened.session.open_sample()
+    qtbot.waitUntil(lambda: isinstance(seen_in(opened), TableShown))
+    newest = seen(opened).title
+    opened.session.show_game(0)
+    qtbot.waitUntil(lambda: seen(opened).title == "Game 1")
+    assert newest != "Game 1"
+    opened.session.go("first_start")
+    qtbot.waitUntil(lambda: isinstance(seen_in(opened), Waiting))
+
+
+def test_a_run_is_read_back_in_words_and_a_row_that_does_not_add_up_with_what_is_wrong(
     at_table: Callable[[Keeper], Program], qtbot: QtBot
 ) -> None:
     made = at_table(four((13, 5, 6, 2)))
@@ -74,10 +75,7 @@ def test_a_row_that_does_not_add_up_is_seen_with_what_is_wrong(
     assert "2 short of 26" in read.wrong
     press(made, "4")  # over the figure that was chosen
     qtbot.waitUntil(lambda: seen(made).read_back is None)
-
-
-def test_a_run_is_read_back_in_words_with_what_it_does(at_table: Callable[[Keeper], Program], qtbot: QtBot) -> None:
-    made = at_table(four((13, 5, 6, 2)))
+    press(made, "Esc")
     press(made, "m11")
     qtbot.waitUntil(lambda: seen(made).read_back is not None)
     read = seen(made).read_back
@@ -102,16 +100,6 @@ def test_an_old_deal_that_is_written_anew_is_read_back_as_what_it_is(
     assert [one.figure for one in read.parts] == ["3", "5", "5", "13"]
 
 
-def test_nothing_is_read_back_while_another_page_is_shown(at_table: Callable[[Keeper], Program], qtbot: QtBot) -> None:
-    made = at_table(four((13, 5, 6, 2)))
-    press(made, "3~16~3~4~")
-    qtbot.waitUntil(lambda: seen(made).read_back is not None)
-    made.session.go("settle")
-    qtbot.waitUntil(lambda: seen(made).read_back is None)
-    made.session.go("sheet")
-    qtbot.waitUntil(lambda: seen(made).read_back is not None)
-
-
 def test_who_sits_out_may_be_said_in_the_row(at_table: Callable[[Keeper], Program], qtbot: QtBot) -> None:
     made = at_table(sitting())
     assert seen(made).now[-1].words == "Ann sits out"
@@ -120,28 +108,14 @@ def test_who_sits_out_may_be_said_in_the_row(at_table: Callable[[Keeper], Progra
     qtbot.waitUntil(lambda: seen(made).now[-1].words != "Ann sits out")
 
 
-def test_money_is_shown_only_while_it_is_asked_for(at_table: Callable[[Keeper], Program]) -> None:
+def test_money_is_shown_only_while_it_is_asked_for_and_not_remembered(at_table: Callable[[Keeper], Program]) -> None:
     made = at_table(four((13, 5, 6, 2)))
     assert seen(made).money == ""
     QTest.keyClick(made.window, Qt.Key.Key_F10, Qt.KeyboardModifier.ControlModifier)
     assert seen(made).money == "night, $"
     assert seen(made).hands[0].money.startswith("−")
+    assert made.window.actions_["display_money"].isChecked()
+    made.settings.file.sync()
+    assert not [key for key in made.settings.file.allKeys() if "money" in key]
     QTest.keyClick(display(made), Qt.Key.Key_F10, Qt.KeyboardModifier.ControlModifier)
     assert seen(made).money == ""
-
-
-def test_money_is_not_remembered(opened: Program) -> None:
-    opened.window.actions_["display_money"].trigger()
-    assert opened.window.actions_["display_money"].isChecked()
-    opened.settings.file.sync()
-    assert not [key for key in opened.settings.file.allKeys() if "money" in key]
-
-
-def test_the_night_comes_and_goes(opened: Program, qtbot: QtBot) -> None:
-    opened.session.begin()
-    press(opened, "F10")
-    assert seen_in(opened) == Waiting("No night is open", "The scores will stand here.")
-    opened.session.open_sample()
-    qtbot.waitUntil(lambda: isinstance(seen_in(opened), TableShown))
-    opened.session.go("first_start")
-    qtbot.waitUntil(lambda: isinstance(seen_in(opened), Waiting))

@@ -58,11 +58,24 @@ def figures(page: HistoryPage) -> list[list[str]]:
     return [[cell.figure for cell in line.cells] for line in page.sheet.model.lines if line.kind is LineKind.DEAL]
 
 
-def test_it_begins_with_the_sheet_as_it_stands(show: Show) -> None:
+def test_it_begins_with_the_sheet_as_it_stands_and_marks_what_was_amended_and_shows_what_was_taken_back(
+    show: Show,
+) -> None:
     page = show(eventful())
     assert page.moment == "As it stands now"
     assert page.lines.hasFocus()
     assert len(figures(page)) == 6
+    amended = next(number for number, one in enumerate(page.history.lines) if "changed:" in one.words)
+    page.go_to(amended)
+    marked = min(page.sheet.table.highlighted_rows, default=None)
+    assert marked is not None
+    assert page.sheet.model.lines[marked].number == "5"
+    page.go_to(10)
+    assert figures(page)[-1] == ["1", "2", "20", "3"]
+    press(Qt.Key.Key_Right)
+    assert len(figures(page)) == 3
+    press(Qt.Key.Key_Right)
+    assert figures(page)[-1] == ["1", "2", "3", "20"]
 
 
 def test_from_the_sheet_of_an_earlier_game_it_begins_at_the_end_of_that_game(show: Show) -> None:
@@ -76,7 +89,7 @@ def test_from_the_sheet_of_an_earlier_game_it_begins_at_the_end_of_that_game(sho
     assert [page.history.lines[line].game for line in (number, number + 1)] == [0, 1]
 
 
-def test_left_and_right_go_through_the_night_line_by_line(show: Show) -> None:
+def test_left_right_up_and_down_go_through_the_night_line_by_line_in_the_list_and_on_the_slider(show: Show) -> None:
     page = show(four((13, 5, 6, 2), (1, 2, 20, 3), (0, 20, 3, 3)))
     press(Qt.Key.Key_Left)
     assert page.moment == "As it stood after deal 2"
@@ -88,29 +101,8 @@ def test_left_and_right_go_through_the_night_line_by_line(show: Show) -> None:
     press(Qt.Key.Key_Right)
     assert page.moment == "As it stood after deal 1"
     assert page.lines.currentRow() == page.timeline.value()
-
-
-def test_the_line_that_was_written_or_amended_is_marked(show: Show) -> None:
-    page = show(eventful())
-    amended = next(number for number, one in enumerate(page.history.lines) if "changed:" in one.words)
-    page.go_to(amended)
-    marked = min(page.sheet.table.highlighted_rows, default=None)
-    assert marked is not None
-    assert page.sheet.model.lines[marked].number == "5"
-
-
-def test_what_was_taken_back_stands_on_the_sheet_of_its_moment(show: Show) -> None:
-    page = show(eventful())
-    page.go_to(10)
-    assert figures(page)[-1] == ["1", "2", "20", "3"]
-    press(Qt.Key.Key_Right)
-    assert len(figures(page)) == 3
-    press(Qt.Key.Key_Right)
-    assert figures(page)[-1] == ["1", "2", "3", "20"]
-
-
-def test_up_and_down_go_through_the_night_too(show: Show) -> None:
-    page = show(four((13, 5, 6, 2), (1, 2, 20, 3), (0, 20, 3, 3)))
+    press(Qt.Key.Key_End)
+    assert page.moment == "As it stands now"
     press(Qt.Key.Key_Up)
     assert page.moment == "As it stood after deal 2"
     assert figures(page) == [["13", "5", "6", "2"], ["1", "2", "20", "3"]]
@@ -119,22 +111,36 @@ def test_up_and_down_go_through_the_night_too(show: Show) -> None:
     press(Qt.Key.Key_Down, Qt.Key.Key_Down)
     assert page.moment == "As it stands now"
     assert page.lines.currentRow() == page.lines.shown == page.timeline.value()
-
-
-def test_the_words_before_the_first_game_can_be_read_with_the_keys(show: Show) -> None:
-    page = show(four((13, 5, 6, 2)))
-    press(Qt.Key.Key_Home)
+    press(Qt.Key.Key_Home)  # the words before the first game can be read
     assert page.moment == "As it stood when game 1 began"
     assert (page.lines.currentRow(), page.lines.shown) == (0, page.timeline.minimum())
     press(Qt.Key.Key_Down, Qt.Key.Key_Return)
     assert page.lines.currentRow() == 1
     press(Qt.Key.Key_End)
     assert page.moment == "As it stands now"
+    page.timeline.setFocus()
+    press(Qt.Key.Key_Left)
+    assert page.moment == "As it stood after deal 2"
+    assert page.timeline.accessibleDescription().startswith("As it stood after deal 2. ")
+    press(Qt.Key.Key_Down)
+    assert page.moment == "As it stands now"
+    press(Qt.Key.Key_Up)
+    assert page.moment == "As it stood after deal 2"
+    press(Qt.Key.Key_End)
+    assert page.moment == "As it stands now"
 
 
-def test_the_slider_follows_the_pointer_that_holds_it(show: Show, qtbot: QtBot) -> None:
+def test_a_click_on_a_line_or_the_slider_goes_there_and_the_slider_follows_the_pointer_that_holds_it(
+    show: Show, qtbot: QtBot
+) -> None:
     page = show(four((13, 5, 6, 2), (1, 2, 20, 3), (0, 20, 3, 3)))
+    rect = page.lines.visualItemRect(page.lines.item(6))
+    qtbot.mouseClick(page.lines.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+    assert page.moment == "As it stood after deal 1"
     line, left = page.timeline, Qt.MouseButton.LeftButton
+    qtbot.mouseClick(line, left, pos=QPoint(line.width() - 3, line.height() // 2))
+    assert page.moment == "As it stands now"
+    assert [line.line_at(line.place_of(number)) for number in range(5, 9)] == [5, 6, 7, 8]
 
     def at(number: int) -> QPoint:
         return QPoint(round(line.place_of(number)), line.height() // 2)
@@ -147,31 +153,6 @@ def test_the_slider_follows_the_pointer_that_holds_it(show: Show, qtbot: QtBot) 
     qtbot.mouseRelease(line, left, pos=at(last - 1))
     qtbot.mouseClick(line, Qt.MouseButton.RightButton, pos=at(last))
     assert page.moment == "As it stood after deal 2"
-
-
-def test_a_click_on_a_line_or_the_slider_goes_there(show: Show, qtbot: QtBot) -> None:
-    page = show(four((13, 5, 6, 2), (1, 2, 20, 3), (0, 20, 3, 3)))
-    rect = page.lines.visualItemRect(page.lines.item(6))
-    qtbot.mouseClick(page.lines.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
-    assert page.moment == "As it stood after deal 1"
-    line = page.timeline
-    qtbot.mouseClick(line, Qt.MouseButton.LeftButton, pos=QPoint(line.width() - 3, line.height() // 2))
-    assert page.moment == "As it stands now"
-    assert [line.line_at(line.place_of(number)) for number in range(5, 9)] == [5, 6, 7, 8]
-
-
-def test_the_slider_takes_the_arrows_too(show: Show) -> None:
-    page = show(four((13, 5, 6, 2), (1, 2, 20, 3)))
-    page.timeline.setFocus()
-    press(Qt.Key.Key_Left)
-    assert page.moment == "As it stood after deal 1"
-    assert page.timeline.accessibleDescription().startswith("As it stood after deal 1. ")
-    press(Qt.Key.Key_Down)
-    assert page.moment == "As it stands now"
-    press(Qt.Key.Key_Up)
-    assert page.moment == "As it stood after deal 1"
-    press(Qt.Key.Key_End)
-    assert page.moment == "As it stands now"
 
 
 def test_it_follows_the_night(show: Show) -> None:
@@ -240,18 +221,17 @@ def test_rows_are_as_high_as_their_words_after_the_list_has_another_width(show: 
     assert sum(narrow) > sum(wide)
 
 
-@pytest.mark.parametrize("zoom", [100, 150, 200])
-def test_the_line_of_the_sheet_stays_in_sight_at_every_zoom(show: Show, zoom: int) -> None:
+def test_the_line_of_the_sheet_stays_in_sight_at_every_zoom(show: Show) -> None:
     page = show(long_game(20))
-    page.go_to(12)
-    current_theme().set("light", zoom)
-    QApplication.processEvents()
-    place = page.lines.visualItemRect(page.lines.item(12))
-    assert page.lines.viewport().rect().contains(place.center())
-    page.go_to(page.lines.count() - 1)
-    table = page.sheet.table
-    assert table.visualRect(table.indexAt(QPoint(1, 0))).top() == 0, "the head of the sheet cuts through a line"
-    current_theme().zoom_reset()
+    for zoom in (100, 150, 200):
+        page.go_to(12)
+        current_theme().set("light", zoom)
+        QApplication.processEvents()
+        place = page.lines.visualItemRect(page.lines.item(12))
+        assert page.lines.viewport().rect().contains(place.center()), zoom
+        page.go_to(page.lines.count() - 1)
+        table = page.sheet.table
+        assert table.visualRect(table.indexAt(QPoint(1, 0))).top() == 0, "the head of the sheet cuts through a line"
 
 
 @pytest.mark.parametrize("keeper", [four, long_game])

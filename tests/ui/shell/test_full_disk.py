@@ -62,41 +62,43 @@ def break_disk(program: Program, monkeypatch: pytest.MonkeyPatch, what: Sequence
         monkeypatch.setattr(program.club.journal, name, full)
 
 
-def test_a_deal_that_cannot_be_written_stays_typed_until_the_disk_is_back(
-    night: Program, monkeypatch: pytest.MonkeyPatch
+def test_a_deal_and_a_draft_that_cannot_be_written_stay_typed_and_are_told_until_the_disk_is_back(
+    night: Program, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    before = night.live.night
+    before, saved = night.live.night, night.window.status.saved
     with monkeypatch.context() as broken:
         break_disk(night, broken, ["append", "save_draft"])
         keys("6", "q0", "4", "3", "")
-        assert night.window.status.saved.state == "bad"
-        assert night.window.status.saved.text() == "NOT saved"
+        assert (saved.state, saved.text()) == ("bad", "NOT saved")
         assert night.club.save_state.why == "There is no room left; nothing was written."
         assert row(night) == ["6", "13", "4", "3"]
         assert night.live.night == before
         keys("")
         assert night.live.night == before
     keys("")
-    assert night.window.status.saved.state == "good"
+    assert saved.state == "good"
     assert row(night) == ["", "", "", ""]
     assert night.club.books.night("n1") == night.live.night
     assert len(night.live.game.entries) == 2
-
-
-def test_a_draft_that_cannot_be_kept_is_told_until_it_can(
-    night: Program, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
     with monkeypatch.context() as broken:
         break_disk(night, broken, ["save_draft"])
         keys("6")
-        qtbot.waitUntil(lambda: night.window.status.saved.state == "bad")
+        qtbot.waitUntil(lambda: saved.state == "bad")
     keys("4")
-    qtbot.waitUntil(lambda: night.window.status.saved.state == "good")
+    qtbot.waitUntil(lambda: saved.state == "good")
     assert night.club.drafts.draft("n1", 1).texts == ("6", "4", "", "")
 
 
-def test_that_nothing_can_be_written_stays_said_when_one_looks_elsewhere(night: Program) -> None:
+def test_what_the_rules_forbid_is_said_in_passing_that_nothing_can_be_written_also_when_one_looks_elsewhere(
+    night: Program,
+) -> None:
     status, open_night, standing = night.window.status, night.live.night.id, night.club.save_state
+    saved = status.saved.text()
+    assert night.live.write(lambda keeper: keeper.redo(1)) is None
+    assert night.said == ("There is nothing to redo.", "bad")
+    assert status.saved.text() == saved
+    night.session.go("settle")
+    assert night.said == ("", "quiet")
     standing.report(SaveProblem.ACT, "the disk is full")
     night.session.go("first_start")
     assert (status.saved.text(), standing.why) == ("NOT saved", "the disk is full")
@@ -104,15 +106,6 @@ def test_that_nothing_can_be_written_stays_said_when_one_looks_elsewhere(night: 
     assert (status.saved.text(), standing.why) == ("NOT saved", "the disk is full")
     night.session.open_sample()
     assert status.saved.state == "quiet"
-
-
-def test_what_the_rules_forbid_is_said_in_passing(night: Program) -> None:
-    saved = night.window.status.saved.text()
-    assert night.live.write(lambda keeper: keeper.redo(1)) is None
-    assert night.said == ("There is nothing to redo.", "bad")
-    assert night.window.status.saved.text() == saved
-    night.session.go("settle")
-    assert night.said == ("", "quiet")
 
 
 def live_on(disk: Disk) -> LiveNight:
