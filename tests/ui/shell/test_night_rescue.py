@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import stat
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
@@ -19,13 +18,10 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.files.archive import archive, unarchive
 from scorekeeper.night import money_actions
 from scorekeeper.night.journal import Line
-from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage import errors, people
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.forgetting import forget
-from scorekeeper.storage.memory_journal import MemoryJournal
-from scorekeeper.storage.night_rescue import NightRescue
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.fault_messages import fault_text
@@ -39,7 +35,6 @@ from tests.scorekeeper.storage.test_sqlite_journal import (
     with_the_mark_of_another_program,
 )
 from tests.ui.program import Program, banner_of, keys, told
-from ui.live.open_club import local_now
 from ui.shell.backup_scheduler import BackupScheduler
 from ui.shell.backups_controller import restore
 from ui.shell.save_retry import SaveRetry
@@ -227,57 +222,6 @@ def test_before_a_restore_what_is_in_memory_only_is_rescued(opened: Program, sav
     assert len(opened.club.books.night("n1").games[1].entries) == 1
 
 
-# no rescue replaces anything
-
-
-@pytest.fixture
-def keeper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Keeper:
-    """Keeps a night that is in memory."""
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
-    journal = MemoryJournal()
-    write_lines(journal, "n1", small_night())
-    return Keeper.open(journal, "n1", local_now)
-
-
-def test_no_rescue_takes_the_place_of_another(keeper: Keeper) -> None:
-    first, again = NightRescue().write([keeper]), NightRescue().write([keeper])
-    assert [path.name for path in (*first, *again) if path] == [
-        "2026-11-20 not saved.night.json",
-        "2026-11-20 not saved (2).night.json",
-    ]
-    assert all(stat.S_IMODE(path.stat().st_mode) == 0o600 for path in (*first, *again) if path)
-
-
-def test_a_link_that_somebody_put_there_is_not_followed(keeper: Keeper, tmp_path: Path) -> None:
-    folder = Path(os.environ["SCOREKEEPER_HOME"]) / "data" / "papers"
-    folder.mkdir(parents=True)
-    theirs = tmp_path / "theirs"
-    theirs.write_text("precious", encoding="utf-8")
-    (folder / "2026-11-20 not saved.night.json").symlink_to(theirs)
-    (rescued,) = NightRescue().write([keeper])
-    assert rescued == folder / "2026-11-20 not saved (2).night.json"
-    assert not rescued.is_symlink()
-    assert theirs.read_text(encoding="utf-8") == "precious"
-
-
-def test_the_last_resort_is_a_folder_of_this_user_alone(
-    keeper: Keeper, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    nowhere = tmp_path / "a file"
-    nowhere.write_text("", encoding="utf-8")
-    shared = tmp_path / "shared"
-    shared.mkdir()
-    (shared / "2026-11-20 not saved.night.json").symlink_to(nowhere)
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(nowhere))
-    monkeypatch.setenv("HOME", str(nowhere))
-    monkeypatch.setattr("tempfile.tempdir", str(shared))
-    (rescued,) = NightRescue().write([keeper])
-    assert rescued is not None
-    assert rescued.parent.parent == shared
-    assert stat.S_IMODE(rescued.parent.stat().st_mode) == 0o700
-    assert nowhere.read_text(encoding="utf-8") == ""
-
-
 # another program in the same night
 
 
@@ -399,9 +343,3 @@ def test_a_night_that_waits_and_went_on_elsewhere_is_held(
     assert not opened.window.close()
     (rescued,) = rescues()
     assert lines_of(rescued) == list(opened.live.lines)
-
-
-def test_a_night_file_of_a_rescue_comes_back(keeper: Keeper) -> None:
-    (rescued,) = NightRescue().write([keeper])
-    assert rescued is not None
-    assert rescued.read_text(encoding="utf-8") == archive(keeper.lines)
