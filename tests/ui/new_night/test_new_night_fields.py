@@ -17,190 +17,17 @@ from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import Arrangement
 from scorekeeper.text.new_night_text import owed_among
+from tests.faults.budget import few_of
 from tests.ui.new_night.form_driver import CTRL, ENTER, Make, here, keys, names, press, refused, started
 from ui.new_night.new_night_page import NewNightPage
 from ui.widgets.fields import Field
 from ui.widgets.labels import TextLabel
 
 
-def test_four_have_nothing_to_choose(new_night: Make) -> None:
+def test_four_have_nothing_to_choose_and_tab_goes_through_the_page_and_back_to_the_start(new_night: Make) -> None:
     page = new_night()
     assert not page.form.arrangement.cards
     assert not page.form.hosts[0].isVisible()
-
-
-@pytest.mark.parametrize(
-    ("typed", "sentence"),
-    [("1,000", "“1,000” can be 1000 or 1"), ("two", "“two” is not an amount"), ("0", "One point is worth more")],
-)
-def test_a_wrong_stake_is_said_under_its_field_and_led_to(
-    qtbot: QtBot, new_night: Make, typed: str, sentence: str
-) -> None:
-    page = new_night()
-    page.stake.focus_here()
-    keys(typed)
-    assert not page.stake.edit.is_wrong
-    press(Qt.Key.Key_Tab)
-    assert page.stake.edit.is_wrong
-    assert page.stake.field.remark.startswith(sentence)
-    assert refused(qtbot, page).startswith(sentence)
-    assert page.stake.edit.is_wrong
-    assert page.stake.field.remark.startswith(sentence)
-    assert here() is page.stake.edit
-    keys("0,75")
-    assert not page.stake.edit.is_wrong
-    assert started(qtbot, page, "12").stake == Fraction(3, 4)
-
-
-def test_a_stake_is_typed_on_a_pad_and_its_link_to_cents_keeps_clear_of_it(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    edit = page.stake.edit
-    edit.setText("")
-    qtbot.mouseClick(edit.button, Qt.MouseButton.LeftButton)
-    assert edit.pad is not None
-    qtbot.mouseClick(next(key for key in edit.pad.keys if key.accessibleName() == "5"), Qt.MouseButton.LeftButton)
-    assert page.draft.stake == "5"
-    assert not page.stake.cents.geometry().intersects(edit.button.geometry())
-    qtbot.mouseClick(page.stake.cents, Qt.MouseButton.LeftButton)
-    assert page.draft.stake == "5 cents"
-
-
-def test_a_stake_shows_how_it_was_understood(new_night: Make) -> None:
-    page = new_night()
-    page.stake.focus_here()
-    keys("5 cents")
-    assert page.stake.field.remark == "€0.05 a point 20 points make €1.00"
-    press(ENTER)
-    assert page.stake.edit.text() == "5 cents"
-    assert here() is page.form.players.rows[4].name, "a name that is typed now must not choose another currency"
-
-
-def test_a_bare_number_is_offered_as_cents_and_nothing_moves(new_night: Make) -> None:
-    page = new_night()
-    page.stake.focus_here()
-    keys("5 cents")
-    below = page.form.mapTo(page, page.form.pos())
-    assert not page.stake.cents.isVisible()
-    keys("\b" * 6)
-    assert page.stake.field.remark == "€5.00 a point 100 points make €500.00"
-    assert page.stake.cents.text() == "5 cents?"
-    assert page.form.mapTo(page, page.form.pos()) == below
-    page.stake.cents.click()
-    assert page.stake.text == "5 cents"
-    assert page.stake.field.remark.startswith("€0.05 a point")
-    assert here() is page.stake.edit
-
-
-def test_a_stake_that_another_currency_cannot_read_is_marked(new_night: Make) -> None:
-    page = new_night()
-    page.stake.focus_here()
-    keys("5c")
-    page.currency.setFocus()
-    keys("Jap")
-    assert page.currency.currentText().startswith("Japanese")
-    assert page.stake.edit.is_wrong
-
-
-def test_no_stake_is_preset_the_first_time(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night(None)
-    assert page.stake.text == ""
-    assert refused(qtbot, page) == "How much is one point worth? Without money choose Points only as the currency."
-    assert here() is page.stake.edit
-    assert page.stake.edit.is_wrong
-
-
-def test_points_only_asks_for_no_stake_and_remembers_it(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    page.currency.setFocus()
-    press(Qt.Key.Key_Down)
-    assert page.currency.currentText() == "Points only"
-    assert not page.stake.edit.isEnabled()
-    press(Qt.Key.Key_Up)
-    assert page.stake.edit.text() == "0.50"
-    press(Qt.Key.Key_Down)
-    night = started(qtbot, page, "12")
-    assert night.currency is None
-
-
-def test_any_currency_is_found_by_its_name(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    page.currency.setFocus()
-    keys("swiss")
-    night = started(qtbot, page, "12")
-    assert night.currency is not None
-    assert night.currency.code == "CHF"
-
-
-def test_a_day_is_typed_and_shown_in_full(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    page.date.setFocus()
-    page.date.selectAll()
-    keys("19.11.")
-    press(ENTER)
-    assert page.date.text() == "Thursday 19 November 2026"
-    assert here() is page.place
-    assert started(qtbot, page, "12").date == "2026-11-19"
-
-
-@pytest.mark.parametrize(
-    ("currency", "said", "day"),
-    [
-        ("USD", "Monday 7 December 2026, not 12 July", "2026-12-07"),
-        ("EUR", "Sunday 12 July 2026, not 7 December", "2026-07-12"),
-    ],
-)
-def test_figures_that_are_two_days_are_read_as_the_currency_has_it_and_said_in_words_at_once(
-    qtbot: QtBot, new_night: Make, currency: str, said: str, day: str
-) -> None:
-    page = new_night()
-    page.currency.setFocus()
-    page.currency.setCurrentIndex(page.currency.findData(currency))
-    page.currency.activated.emit(page.currency.currentIndex())
-    page.date.setFocus()
-    page.date.selectAll()
-    keys("12/7")
-    field = page.date.parentWidget()
-    assert isinstance(field, Field)
-    assert field.remark == said
-    press(ENTER)
-    assert (page.date.text(), field.remark) == (said.partition(",")[0], "")
-    assert page.date.day == date.fromisoformat(day)
-
-
-def test_what_is_no_day_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    page.date.setFocus()
-    page.date.selectAll()
-    keys("soon")
-    press(ENTER)
-    assert refused(qtbot, page) == "“soon” is not a day; type it as 20 November 2026."
-    assert here() is page.date
-
-
-def test_esc_closes_the_pad_of_the_stake_and_not_the_page(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    qtbot.mouseClick(page.stake.edit.button, Qt.MouseButton.LeftButton)
-    pad = page.stake.edit.pad
-    assert pad is not None
-    assert pad.isVisible()
-    with qtbot.assertNotEmitted(page.left):
-        press(Qt.Key.Key_Escape)
-    assert not pad.isVisible()
-    with qtbot.waitSignal(page.left):
-        press(Qt.Key.Key_Escape)
-
-
-def test_a_name_twice_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    page.form.players.focus_seat(2)
-    keys("bob")
-    press(ENTER)
-    assert refused(qtbot, page).startswith("Bob sits at the table twice")
-    assert here() is page.form.players.rows[2].name
-
-
-def test_tab_goes_through_the_page_and_back_to_the_start(new_night: Make) -> None:
-    page = new_night()
     page.date.setFocus()
     rows = page.form.players.rows
     expected = [
@@ -225,7 +52,152 @@ def test_tab_goes_through_the_page_and_back_to_the_start(new_night: Make) -> Non
     assert here() is page.date
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Left, Qt.Key.Key_Backspace])
+WRONG = {
+    "1,000": "“1,000” can be 1000 or 1",
+    "two": "“two” is not an amount",
+    "0": "One point is worth more",
+}
+"""Stakes that are not taken, with the beginning of what is said."""
+
+
+@pytest.mark.parametrize("typed", few_of(WRONG, ["1,000", "0"]))
+def test_a_wrong_stake_is_said_under_its_field_and_led_to(qtbot: QtBot, new_night: Make, typed: str) -> None:
+    page = new_night()
+    page.stake.focus_here()
+    keys(typed)
+    assert not page.stake.edit.is_wrong
+    press(Qt.Key.Key_Tab)
+    assert page.stake.edit.is_wrong
+    assert page.stake.field.remark.startswith(WRONG[typed])
+    assert refused(qtbot, page).startswith(WRONG[typed])
+    assert page.stake.edit.is_wrong
+    assert page.stake.field.remark.startswith(WRONG[typed])
+    assert here() is page.stake.edit
+    keys("0,75")
+    assert not page.stake.edit.is_wrong
+    assert started(qtbot, page, "12").stake == Fraction(3, 4)
+
+
+def test_a_stake_is_typed_on_a_pad_and_its_link_to_cents_keeps_clear_of_it(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    edit = page.stake.edit
+    edit.setText("")
+    qtbot.mouseClick(edit.button, Qt.MouseButton.LeftButton)
+    assert edit.pad is not None
+    qtbot.mouseClick(next(key for key in edit.pad.keys if key.accessibleName() == "5"), Qt.MouseButton.LeftButton)
+    assert page.draft.stake == "5"
+    assert not page.stake.cents.geometry().intersects(edit.button.geometry())
+    qtbot.mouseClick(page.stake.cents, Qt.MouseButton.LeftButton)
+    assert page.draft.stake == "5 cents"
+
+
+def test_a_stake_shows_how_it_was_understood_a_bare_number_is_offered_as_cents_and_nothing_moves(
+    new_night: Make,
+) -> None:
+    page = new_night()
+    page.stake.focus_here()
+    keys("5 cents")
+    below = page.form.mapTo(page, page.form.pos())
+    assert not page.stake.cents.isVisible()
+    keys("\b" * 6)
+    assert page.stake.field.remark == "€5.00 a point 100 points make €500.00"
+    assert page.stake.cents.text() == "5 cents?"
+    assert page.form.mapTo(page, page.form.pos()) == below
+    page.stake.cents.click()
+    assert page.stake.text == "5 cents"
+    assert page.stake.field.remark == "€0.05 a point 20 points make €1.00"
+    assert here() is page.stake.edit
+    press(ENTER)
+    assert page.stake.edit.text() == "5 cents"
+    assert here() is page.form.players.rows[4].name, "a name that is typed now must not choose another currency"
+
+
+def test_a_stake_that_another_currency_cannot_read_is_marked(new_night: Make) -> None:
+    page = new_night()
+    page.stake.focus_here()
+    keys("5c")
+    page.currency.setFocus()
+    keys("Jap")
+    assert page.currency.currentText().startswith("Japanese")
+    assert page.stake.edit.is_wrong
+
+
+def test_no_stake_is_preset_the_first_time(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night(None)
+    assert page.stake.text == ""
+    assert refused(qtbot, page) == "How much is one point worth? Without money choose Points only as the currency."
+    assert here() is page.stake.edit
+    assert page.stake.edit.is_wrong
+
+
+def test_points_only_asks_for_no_stake_and_any_currency_is_found_by_its_name(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.currency.setFocus()
+    press(Qt.Key.Key_Down)
+    assert page.currency.currentText() == "Points only"
+    assert not page.stake.edit.isEnabled()
+    press(Qt.Key.Key_Up)
+    assert page.stake.edit.text() == "0.50"
+    press(Qt.Key.Key_Down)
+    night = started(qtbot, page, "12")
+    assert night.currency is None
+
+    page.currency.setFocus()
+    keys("swiss")
+    night = started(qtbot, page)
+    assert night.currency is not None
+    assert night.currency.code == "CHF"
+
+
+def test_a_day_is_typed_and_shown_in_full_and_what_is_no_day_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.date.setFocus()
+    page.date.selectAll()
+    keys("19.11.")
+    press(ENTER)
+    assert page.date.text() == "Thursday 19 November 2026"
+    assert here() is page.place
+    assert started(qtbot, page, "12").date == "2026-11-19"
+    page.date.setFocus()
+    page.date.selectAll()
+    keys("soon")
+    press(ENTER)
+    assert refused(qtbot, page) == "“soon” is not a day; type it as 20 November 2026."
+    assert here() is page.date
+
+
+def test_figures_that_are_two_days_are_read_as_the_currency_has_it_and_said_in_words_at_once(
+    qtbot: QtBot, new_night: Make
+) -> None:
+    page = new_night()
+    for currency, said, day in (
+        ("USD", "Monday 7 December 2026, not 12 July", "2026-12-07"),
+        ("EUR", "Sunday 12 July 2026, not 7 December", "2026-07-12"),
+    ):
+        page.currency.setFocus()
+        page.currency.setCurrentIndex(page.currency.findData(currency))
+        page.currency.activated.emit(page.currency.currentIndex())
+        page.date.setFocus()
+        page.date.selectAll()
+        keys("12/7")
+        field = page.date.parentWidget()
+        assert isinstance(field, Field)
+        assert field.remark == said
+        press(ENTER)
+        assert (page.date.text(), field.remark) == (said.partition(",")[0], "")
+        assert page.date.day == date.fromisoformat(day)
+
+
+def test_a_name_twice_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
+    page = new_night()
+    page.form.players.focus_seat(2)
+    keys("bob")
+    press(ENTER)
+    assert refused(qtbot, page).startswith("Bob sits at the table twice")
+    assert here() is page.form.players.rows[2].name
+
+
+@pytest.mark.parametrize("key", few_of([Qt.Key.Key_Left, Qt.Key.Key_Backspace], [Qt.Key.Key_Backspace]))
 def test_a_key_leads_from_an_empty_card_to_its_name_where_the_table_is_full(new_night: Make, key: Qt.Key) -> None:
     page = new_night()
     page.form.players.focus_seat(4)
@@ -274,10 +246,19 @@ def test_players_who_left_the_club_are_not_seated(
     assert here() is page.form.players.rows[3].name
 
 
-def test_back_is_told_by_its_button(qtbot: QtBot, new_night: Make) -> None:
+def test_back_is_told_by_its_button_and_esc_closes_the_pad_of_the_stake_first(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     with qtbot.waitSignal(page.left):
         qtbot.mouseClick(page.foot.leave_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.stake.edit.button, Qt.MouseButton.LeftButton)
+    pad = page.stake.edit.pad
+    assert pad is not None
+    assert pad.isVisible()
+    with qtbot.assertNotEmitted(page.left):
+        press(Qt.Key.Key_Escape)
+    assert not pad.isVisible()
+    with qtbot.waitSignal(page.left):
+        press(Qt.Key.Key_Escape)
 
 
 def test_a_key_leads_to_the_date_and_the_hint_is_seen_from_the_day_that_is_typed(new_night: Make) -> None:

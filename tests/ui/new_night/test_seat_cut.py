@@ -33,20 +33,16 @@ def told(page: NewNightPage) -> list[str]:
     return [box.accessibleName() for box in page.form.confirmations.boxes]
 
 
-def test_the_cards_are_kept_with_the_game(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    cut(page, "9S", "10h", "kd", "9c")
-    setup = started(qtbot, page).setup
-    assert [f"{player} {card}" for player, card in setup.cut] == ["ann 9♠", "bob 10♥", "cal K♦", "dee 9♣"]
-    assert (setup.first_dealer, setup.scorekeeper, setup.cut_agreed) == (2, "ann", ())
-
-
-def test_the_cards_of_some_players_are_kept_too(qtbot: QtBot, new_night: Make) -> None:
+def test_the_cards_of_some_or_all_players_are_kept_with_the_game(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
     cut(page, "9S", "10h")
     setup = started(qtbot, page, "12").setup
     assert [f"{player} {card}" for player, card in setup.cut] == ["ann 9♠", "bob 10♥"]
     assert setup.cut_agreed == ()
+    cut(page, "9S", "10h", "kd", "9c")
+    setup = started(qtbot, page).setup
+    assert [f"{player} {card}" for player, card in setup.cut] == ["ann 9♠", "bob 10♥", "cal K♦", "dee 9♣"]
+    assert (setup.first_dealer, setup.scorekeeper, setup.cut_agreed) == (2, "ann", ())
 
 
 def test_another_scorekeeper_than_the_cut_s_needs_everybody(qtbot: QtBot, new_night: Make) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication
 
 from scorekeeper.rules.people import Arrangement
+from tests.faults.budget import few_of
 from tests.ui.new_night.form_driver import ALT, ENTER, Make, here, keys, names, press
 
 
@@ -22,7 +23,7 @@ def test_who_share_a_hand_go_on_sharing_it_when_seats_change(new_night: Make) ->
     assert page.form.hosts[0].currentText() == "Cal"
 
 
-@pytest.mark.parametrize("height", [464, 632, 900])
+@pytest.mark.parametrize("height", few_of([464, 632, 900], [464]))
 def test_nothing_moves_under_the_mouse_when_a_fifth_player_is_named(new_night: Make, height: int) -> None:
     """On a low page, a laptop and a large screen: with whom the fifth shares comes last, beside the others."""
     page = new_night()
@@ -57,7 +58,7 @@ def test_fields_beside_each_other_stand_at_one_height_where_a_name_begins_with_a
     assert len({field.mapTo(page, QPoint()).y() for field in asked}) == 1
 
 
-@pytest.mark.parametrize("people", [5, 6])
+@pytest.mark.parametrize("people", few_of([5, 6], [6]))
 def test_nothing_moves_under_the_mouse_when_another_arrangement_is_chosen(new_night: Make, people: int) -> None:
     page = new_night()
     page.form.players.focus_seat(4)

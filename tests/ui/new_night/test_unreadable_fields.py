@@ -103,32 +103,9 @@ def test_beside_an_empty_line_no_card_can_be_typed(
     assert cards[4].isEnabled()
 
 
-def test_a_name_beside_a_player_is_named_whole(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    page.form.players.focus_seat(3, card=True)
-    keys("Evander")
-    assert refused(qtbot, page).startswith("“Evander” beside Dee is not a card; ")
-    assert names(page) == ["Ann", "Bob", "Cal", "Dee"]
-
-
-def test_to_cut_for_seats_before_anybody_is_named_asks_for_the_names(new_night: Make) -> None:
-    page = new_night(None)
-    QTest.mouseClick(page.form.players.cut_button, Qt.MouseButton.LeftButton)
-    assert here() is page.form.players.rows[0].name
-
-
-def test_a_stake_that_cannot_be_read_stays_marked_when_another_currency_is_chosen(new_night: Make) -> None:
-    page = new_night(None)
-    page.stake.focus_here()
-    QTest.keyClicks(page.stake.edit, "Walter")
-    page.currency.setFocus()
-    assert page.stake.edit.is_wrong
-    QTest.keyClicks(page.currency, "e")
-    assert page.stake.edit.is_wrong
-    assert page.stake.remark.text
-
-
-def test_a_date_that_is_none_is_marked_when_it_is_left(new_night: Make) -> None:
+def test_a_date_and_a_stake_that_cannot_be_read_are_marked_and_to_cut_for_seats_asks_for_the_names(
+    new_night: Make,
+) -> None:
     page = new_night(None)
     page.date.setFocus()
     page.date.selectAll()
@@ -136,6 +113,15 @@ def test_a_date_that_is_none_is_marked_when_it_is_left(new_night: Make) -> None:
     assert not page.date.is_wrong
     press(Qt.Key.Key_Tab)
     assert page.date.is_wrong
+    page.stake.focus_here()
+    QTest.keyClicks(page.stake.edit, "Walter")
+    page.currency.setFocus()
+    assert page.stake.edit.is_wrong
+    QTest.keyClicks(page.currency, "e")
+    assert page.stake.edit.is_wrong
+    assert page.stake.remark.text
+    QTest.mouseClick(page.form.players.cut_button, Qt.MouseButton.LeftButton)
+    assert here() is page.form.players.rows[0].name
 
 
 @pytest.mark.parametrize(
@@ -163,7 +149,9 @@ def test_nothing_below_moves_when_the_stake_is_typed_understood_or_refused(
         assert places() == before
 
 
-def test_a_name_that_another_player_has_is_red_as_soon_as_it_is_left(new_night: Make) -> None:
+def test_a_name_that_another_player_has_is_red_as_soon_as_it_is_left_and_enter_does_not_take_it(
+    new_night: Make,
+) -> None:
     """Not while it is typed, since it may be the beginning of a longer one."""
     page = new_night()
     rows = page.form.players.rows
@@ -179,11 +167,6 @@ def test_a_name_that_another_player_has_is_red_as_soon_as_it_is_left(new_night: 
     keys("Zoe")
     press(ENTER)
     assert not rows[2].is_wrong
-
-
-def test_enter_does_not_take_a_name_that_another_player_has_and_it_is_typed_over(new_night: Make) -> None:
-    page = new_night()
-    rows = page.form.players.rows
     page.form.players.focus_seat(2)
     keys("Ann")
     press(ENTER)
@@ -205,10 +188,16 @@ def test_the_small_tables_call_players_as_the_sheet_does(new_night: Make) -> Non
     assert shown.hands == (("Bartholomew",), ("Konstantina",), ("Siobhán",), ("Ann",))
 
 
-def test_the_red_frames_of_who_deals_and_who_keeps_score_do_not_touch(qtbot: QtBot, new_night: Make) -> None:
+def test_the_red_frames_of_who_deals_and_who_keeps_score_do_not_touch_and_a_name_beside_a_player_is_named_whole(
+    qtbot: QtBot, new_night: Make
+) -> None:
     page = new_night()
     refused(qtbot, page)
     frames = [frame for frame in page.findChildren(QWidget) if type(frame).__name__ == "_Background"]
     places = [QRect(frame.mapTo(page, QPoint()), frame.size()) for frame in frames if frame.isVisible()]
     assert len(places) == 2
     assert places[1].left() - places[0].right() > 4
+    page.form.players.focus_seat(3, card=True)
+    keys("Evander")
+    assert refused(qtbot, page).startswith("“Evander” beside Dee is not a card; ")
+    assert names(page) == ["Ann", "Bob", "Cal", "Dee"]

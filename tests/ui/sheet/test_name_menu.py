@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
@@ -11,11 +9,13 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import End, EndHow, Void
 from tests.scorekeeper.example_games import four, over, shared
 from tests.ui.mouse import choose, point_at, right_click, words
-from tests.ui.program import Program, import_night
+from tests.ui.program import Program
+from ui.live.open_club import OpenNight
 from ui.prompts.question_panel import QuestionPanel
 from ui.sheet.sheet_view import SheetView
 from ui.sheet_table.name_focus import NameFocus
@@ -24,6 +24,13 @@ pytestmark = pytest.mark.qt_log_ignore(  # what the offscreen screen does not ha
     "does not support raise", "does not support grabbing", extend=True
 )
 DEALS = ((13, 5, 6, 2), (3, 16, 3, 4))
+
+
+def shown(opened: Program, keeper: Keeper) -> SheetView:
+    """The sheet of a night in the window."""
+    opened.session.show_night(OpenNight(keeper, kept=False))
+    assert opened.session.sheet_view is not None
+    return opened.session.sheet_view
 
 
 def on_name(paper: SheetView, hand: int) -> None:
@@ -39,8 +46,8 @@ def asked(paper: SheetView) -> tuple[str, str]:
     return panel.accessibleName(), marked.title if marked is not None else ""
 
 
-def test_a_name_offers_what_can_be_done_about_that_player(opened: Program, tmp_path: Path) -> None:
-    paper = import_night(opened, tmp_path, four(*DEALS))
+def test_a_name_offers_what_can_be_done_about_that_player(opened: Program) -> None:
+    paper = shown(opened, four(*DEALS))
     on_name(paper, 1)
     assert words() == [
         "Bob stands at 21",
@@ -51,18 +58,28 @@ def test_a_name_offers_what_can_be_done_about_that_player(opened: Program, tmp_p
         "Change the name of Bob…",
         "Who deals deal 3",
     ]
+    choose("Bob leaves, another plays on…")
+    assert asked(paper) == ("Who sits down in Bob’s place?", "Somebody else")
+    QTest.keyClick(held(), Qt.Key.Key_Escape)
+    on_name(paper, 1)
+    choose("Bob keeps score from here on…")
+    assert asked(paper) == ("Dee keeps score. Who does from here on?", "Bob")
+    QTest.keyClick(held(), Qt.Key.Key_Escape)
+
+    on_name(paper, 3)
+    assert not [text for text in words() if "keeps score" in text]
 
 
-def test_those_who_share_a_hand_each_have_their_part_of_the_menu(opened: Program, tmp_path: Path) -> None:
-    paper = import_night(opened, tmp_path, shared(*DEALS))
+def test_those_who_share_a_hand_each_have_their_part_of_the_menu(opened: Program) -> None:
+    paper = shown(opened, shared(*DEALS))
     on_name(paper, 2)
     assert words()[0] == "Cal, with Eve, stands at 9"
     firsts = [text.split()[0] for text in words()[1:11]]
     assert firsts == [word for name in ("Cal", "Eve") for word in ("Why", name, name, "Settle", "Change")]
 
 
-def test_after_the_game_nobody_leaves_it_any_more(opened: Program, tmp_path: Path) -> None:
-    paper = import_night(opened, tmp_path, over())
+def test_after_the_game_nobody_leaves_it_any_more(opened: Program) -> None:
+    paper = shown(opened, over())
     on_name(paper, 0)
     assert words() == [
         "Ann ended at 104",
@@ -72,31 +89,9 @@ def test_after_the_game_nobody_leaves_it_any_more(opened: Program, tmp_path: Pat
     ]
 
 
-def test_who_keeps_score_is_not_offered_to_keep_it(opened: Program, tmp_path: Path) -> None:
-    paper = import_night(opened, tmp_path, four(*DEALS))
-    on_name(paper, 3)
-    assert not [text for text in words() if "keeps score" in text]
-
-
-@pytest.mark.parametrize(
-    ("act", "question"),
-    [
-        ("Bob leaves, another plays on…", ("Who sits down in Bob’s place?", "Somebody else")),
-        ("Bob keeps score from here on…", ("Dee keeps score. Who does from here on?", "Bob")),
-    ],
-)
-def test_what_is_asked_next_is_about_that_player(
-    opened: Program, tmp_path: Path, act: str, question: tuple[str, str]
-) -> None:
-    paper = import_night(opened, tmp_path, four(*DEALS))
-    on_name(paper, 1)
-    choose(act)
-    assert asked(paper) == question
-
-
-def test_the_net_is_explained_beside_the_sheet_also_where_the_panel_was_folded(opened: Program, tmp_path: Path) -> None:
+def test_the_net_is_explained_beside_the_sheet_also_where_the_panel_was_folded(opened: Program) -> None:
     opened.settings.standings_folded = True
-    paper = import_night(opened, tmp_path, four(*DEALS))
+    paper = shown(opened, four(*DEALS))
     workspace = opened.session.sheet
     assert workspace is not None
     assert workspace.standings.is_folded()
@@ -108,11 +103,25 @@ def test_the_net_is_explained_beside_the_sheet_also_where_the_panel_was_folded(o
     assert not workspace.standings.is_folded()
 
 
-def test_the_status_bar_says_that_a_name_has_a_menu(opened: Program, tmp_path: Path) -> None:
-    paper = import_night(opened, tmp_path, four(*DEALS))
+def test_the_status_bar_and_the_tooltip_of_a_name_say_that_it_has_a_menu_and_up_leads_to_it(opened: Program) -> None:
+    paper = shown(opened, four(*DEALS))
     place = paper.head.name_areas()[2].center().toPoint()
     point_at(paper.head, place)
     assert opened.said == ("Cal. Right click for more.", "quiet")
+    point_at(paper.head, paper.head.name_areas()[2].topLeft().toPoint() + QPoint(30, 6))
+    assert "Cal" in paper.head.toolTip()
+    assert "Right click for more. With keys: ↑ from the first line." in paper.head.toolTip()
+    cell = held()
+    focus = up_to_names(paper)
+    assert opened.said[0] == "Ann. Enter for more, Esc goes back."
+    for key, name in ((Qt.Key.Key_Left, "Ann"), (Qt.Key.Key_Right, "Bob"), (Qt.Key.Key_Right, "Cal")):
+        QTest.keyClick(focus, key)
+        assert focus.accessibleName() == name
+    QTest.keyClick(focus, "7")
+    assert opened.said[0] == "“7” does nothing here: Esc goes back to the open row."
+    QTest.keyClick(focus, Qt.Key.Key_Escape)
+    assert held() is cell
+    assert opened.said[0] == ""
 
 
 def held() -> QWidget:
@@ -130,37 +139,23 @@ def up_to_names(paper: SheetView) -> NameFocus:
     return focus
 
 
-def test_up_above_the_first_line_leads_to_the_names_and_esc_back_to_the_row(opened: Program, tmp_path: Path) -> None:
-    paper = import_night(opened, tmp_path, four(*DEALS))
-    cell = held()
-    focus = up_to_names(paper)
-    assert opened.said[0] == "Ann. Enter for more, Esc goes back."
-    for key, name in ((Qt.Key.Key_Left, "Ann"), (Qt.Key.Key_Right, "Bob"), (Qt.Key.Key_Right, "Cal")):
-        QTest.keyClick(focus, key)
-        assert focus.accessibleName() == name
-    QTest.keyClick(focus, "7")
-    assert opened.said[0] == "“7” does nothing here: Esc goes back to the open row."
-    QTest.keyClick(focus, Qt.Key.Key_Escape)
-    assert held() is cell
-    assert opened.said[0] == ""
-
-
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Menu, Qt.Key.Key_F10])
-def test_a_name_with_the_keyboard_has_its_menu_by_keys(opened: Program, tmp_path: Path, key: Qt.Key) -> None:
+def test_a_name_with_the_keyboard_has_its_menu_by_keys(opened: Program) -> None:
     """The menu key requests the menu as the platform sends it, wherever the pointer is."""
-    paper = import_night(opened, tmp_path, four(*DEALS))
-    focus = up_to_names(paper)
-    QTest.keyClick(focus, Qt.Key.Key_Right)
-    if key == Qt.Key.Key_Menu:
-        asked_for = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), focus.mapToGlobal(QPoint(1, 1)))
-        QApplication.sendEvent(focus, asked_for)
-    elif key == Qt.Key.Key_F10:
-        QTest.keyClick(focus, key, Qt.KeyboardModifier.ShiftModifier)
-    else:
-        QTest.keyClick(focus, key)
-    assert words()[0] == "Bob stands at 21"
-    choose("Bob leaves, another plays on…")
-    assert asked(paper) == ("Who sits down in Bob’s place?", "Somebody else")
+    paper = shown(opened, four(*DEALS))
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Menu, Qt.Key.Key_F10):
+        focus = up_to_names(paper)
+        QTest.keyClick(focus, Qt.Key.Key_Right)
+        if key == Qt.Key.Key_Menu:
+            place = focus.mapToGlobal(QPoint(1, 1))
+            QApplication.sendEvent(focus, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), place))
+        elif key == Qt.Key.Key_F10:
+            QTest.keyClick(focus, key, Qt.KeyboardModifier.ShiftModifier)
+        else:
+            QTest.keyClick(focus, key)
+        assert words()[0] == "Bob stands at 21"
+        choose("Bob leaves, another plays on…")
+        assert asked(paper) == ("Who sits down in Bob’s place?", "Somebody else")
+        QTest.keyClick(held(), Qt.Key.Key_Escape)
 
 
 def test_before_the_first_deal_up_leads_to_the_names_too(sheet: Program) -> None:
@@ -169,15 +164,8 @@ def test_before_the_first_deal_up_leads_to_the_names_too(sheet: Program) -> None
     up_to_names(paper)
 
 
-def test_the_tooltip_of_a_name_says_how_its_menu_is_opened(opened: Program, tmp_path: Path) -> None:
-    paper = import_night(opened, tmp_path, four(*DEALS))
-    point_at(paper.head, paper.head.name_areas()[2].topLeft().toPoint() + QPoint(30, 6))
-    assert "Cal" in paper.head.toolTip()
-    assert "Right click for more. With keys: ↑ from the first line." in paper.head.toolTip()
-
-
-def test_who_sat_in_a_void_game_only_has_a_menu_without_a_net(opened: Program, tmp_path: Path) -> None:
-    import_night(opened, tmp_path, four(*DEALS))
+def test_who_sat_in_a_void_game_only_has_a_menu_without_a_net(opened: Program) -> None:
+    shown(opened, four(*DEALS))
     live = opened.live
     setup = live.game.setup
     live.write(lambda keeper: keeper.join(Player("fay", "Fay")))

@@ -208,18 +208,13 @@ def test_an_action_begins_what_its_letter_begins(program: Program) -> None:
     assert [str(points) for points in program.paper.sheet.deals[-1].change] == ["0", "0", "26", "0"]
 
 
-def test_the_end_of_the_game_is_asked_in_the_sheet(program: Program) -> None:
+def test_the_end_is_asked_in_the_sheet_and_enter_once_too_often_signs_pays_and_begins_nothing(program: Program) -> None:
+    """Enter pays on Settle, so that it must not lead there: the next step is taken by its letter."""
     program.app.window.actions_["end_game"].trigger()
     assert program.paper.band.panel is not None
     program.press("~")
     assert program.paper.sheet.over is not None
     assert program.paper.over.hasFocus()
-
-
-def test_enter_tapped_once_too_often_at_the_end_signs_pays_and_begins_nothing(program: Program) -> None:
-    """Enter pays on Settle, so that it must not lead there: the next step is taken by its letter."""
-    program.app.window.actions_["end_game"].trigger()
-    program.press("~")
     lines = program.live.lines
     program.press("~~~")
     assert program.live.lines == lines
@@ -229,45 +224,35 @@ def test_enter_tapped_once_too_often_at_the_end_signs_pays_and_begins_nothing(pr
     assert program.live.lines == lines
 
 
-def test_an_unsealed_row_survives_a_crash(program: Program) -> None:
-    program.press("3~16")
-    program.qtbot.waitUntil(lambda: program.is_kept("3", "16", "", ""))
+def test_an_unsealed_row_who_really_deals_and_how_it_is_passed_survive_a_crash(program: Program) -> None:
     night = program.live.night.id
-    program.stop()
-    program.start()
-    program.app.session.open_night(night)
-    assert program.texts == ["3", "16", "", ""]
-    program.press("~3~~~")
-    program.stop()
-    program.start()
-    program.app.session.open_night(night)
-    assert program.texts == ["", "", "", ""]
-    assert len(program.paper.sheet.deals) == 4
 
+    def start_again() -> None:
+        program.stop()
+        program.start()
+        program.app.session.open_night(night)
 
-def test_who_really_deals_and_how_it_is_passed_survive_a_crash(program: Program) -> None:
     program.press("3~e2p1")
     program.qtbot.waitUntil(lambda: program.is_kept("3", "", "", "", "dealer 1, pass left"))
-    night = program.live.night.id
-    program.stop()
-    program.start()
-    program.app.session.open_night(night)
+    start_again()
     assert (program.texts, program.paper.entry.row.typed.actual) == (["3", "", "", ""], ActualDeal(1, Pass.LEFT))
     assert "Bob deals · pass left" in program.paper.head.accessibleName()
     program.press("16~3~~~")
     assert program.paper.sheet.deals[-1].dealer == 1
     assert program.paper.entry.row.typed.actual == ActualDeal()
+    program.press("3~16")
+    program.qtbot.waitUntil(lambda: program.is_kept("3", "16", "", ""))
+    start_again()
+    assert program.texts == ["3", "16", "", ""]
+    program.press("~3~~~")
+    start_again()
+    assert program.texts == ["", "", "", ""]
+    assert len(program.paper.sheet.deals) == 5
 
 
 @pytest.mark.parametrize("kept", ["", "dealer 7", "dealer x, pass up", "pass", "nonsense"])
 def test_what_cannot_be_read_in_a_draft_is_left_out(kept: str) -> None:
     assert ActualDeal.of(kept, 4) == ActualDeal()
-
-
-def test_a_row_that_waits_behind_a_deal_taken_back_is_there_again_afterwards(program: Program) -> None:
-    program.press("7~F~~~~")
-    assert program.texts == ["7", "", "", ""]
-    program.qtbot.waitUntil(lambda: program.is_kept("7", "", "", ""))
 
 
 def test_escape_leaves_the_newest_deal_and_no_redo_writes_it_twice(program: Program) -> None:
@@ -277,8 +262,11 @@ def test_escape_leaves_the_newest_deal_and_no_redo_writes_it_twice(program: Prog
     assert len(program.paper.sheet.deals) == 3
 
 
-def test_the_row_waits_and_is_kept_while_the_newest_deal_is_written_anew(program: Program) -> None:
-    program.press("7~F{1~0~~")
+def test_the_row_waits_and_is_kept_while_the_newest_deal_is_confirmed_or_written_anew(program: Program) -> None:
+    program.press("7~F~~~~")
+    assert program.texts == ["7", "", "", ""]
+    program.qtbot.waitUntil(lambda: program.is_kept("7", "", "", ""))
+    program.press("F{1~0~~")
     assert [str(points) for points in program.paper.sheet.deals[-1].change] == ["1", "0", "20", "5"]
     assert program.texts == ["7", "", "", ""]
     program.qtbot.waitUntil(lambda: program.is_kept("7", "", "", ""))
