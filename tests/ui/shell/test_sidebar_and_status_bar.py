@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, End, EndHow, Suspend, Void
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.text.night_labels import game_state
-from tests.faults.budget import some_of
+from tests.faults.budget import few_of, some_of
 from tests.scorekeeper.example_games import FOUR
 from tests.scorekeeper.example_nights import begun, players, seat
 from tests.ui.program import LAPTOP, Program, import_night, keys
@@ -44,50 +45,42 @@ def widgets(program: Program) -> list[QWidget]:
     return [widget for item in found if item is not None and (widget := item.widget()) is not None]
 
 
-def test_the_rail_lists_games_and_pages_and_marks_where_one_is(night: Program) -> None:
+def test_the_rail_lists_games_and_pages_and_marks_the_one_that_is_reached_by_a_click_or_a_key(night: Program) -> None:
     assert dict(items(night)) == {
         "Game 1, deal 3 now": False, "Game 2, deal 2 now": True, "Settle": False, "Paper": False,
         "History": False, "Manual": False, "Club": False,
     }  # fmt: skip
     night.session.show_game(0)
     assert dict(items(night))["Game 1, deal 3 now"]
-    night.session.go("settle")
-    assert [name for name, marked in items(night) if marked] == ["Settle"]
-
-
-def test_a_click_leads_there_and_marks_one_item_only(night: Program) -> None:
+    night.window.actions_["manual"].trigger()
+    assert [name for name, marked in items(night) if marked] == ["Manual"], "which leaves the rail as it is"
+    assert ("Settle", False) in items(night)
     settle = next(one for one in widgets(night) if isinstance(one, SidebarItem) and one.text() == "Settle")
     QTest.mouseClick(settle, Qt.MouseButton.LeftButton)
     assert night.page == "SettlePage"
     assert [name for name, marked in items(night) if marked] == ["Settle"]
 
 
-def test_a_deal_changes_the_words_of_its_game_and_leaves_the_rail_as_it_is(night: Program) -> None:
+def test_a_deal_changes_the_words_of_its_game_and_a_game_that_is_over_sums_up_the_night(night: Program) -> None:
+    """The rail stays as it is at a deal; each game is told by how it ended."""
+    live, seated = night.live, night.live.game.sheet.seated
+    night.window.resize(1440, 900)
     before = widgets(night)
-    night.live.write(lambda keeper: keeper.write(1, Deal(tuple(map(Points.whole, (13, 5, 6, 2))))))
+    live.write(lambda keeper: keeper.write(1, Deal(tuple(map(Points.whole, (13, 5, 6, 2))))))
     assert widgets(night) == before
     assert dict(items(night))["Game 2, deal 3 now"]
-
-
-def test_games_are_told_by_how_they_ended(night: Program) -> None:
-    live, seated = night.live, night.live.game.sheet.seated
+    live.write(lambda keeper: keeper.undo(1))
     live.write(lambda keeper: keeper.write(1, Suspend("late")))
     assert game_state(live.night.games[1]) == "suspended"
     live.write(lambda keeper: keeper.undo(1))
-    live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, seated)))
-    assert game_state(live.night.games[1]) == "over, agreed"
-    live.write(lambda keeper: keeper.write(0, Void("all wrong", seated)))
-    assert game_state(live.night.games[0]) == "called off"
-
-
-def test_the_night_is_summed_up_when_a_game_is_over(night: Program) -> None:
-    live, seated = night.live, night.live.game.sheet.seated
-    night.window.resize(1440, 900)
     assert not any(isinstance(one, SidebarLine) for one in widgets(night))
     live.write(lambda keeper: keeper.write(1, End(EndHow.AGREEMENT, seated)))
+    assert game_state(live.night.games[1]) == "over, agreed"
     assert [one.text() for one in widgets(night) if isinstance(one, SidebarHeading)] == ["Games", "After game 1"]
     assert sum(isinstance(one, SidebarLine) for one in widgets(night)) == 4
     assert ("New game", False) in items(night)
+    live.write(lambda keeper: keeper.write(0, Void("all wrong", seated)))
+    assert game_state(live.night.games[0]) == "called off"
 
 
 def test_a_settled_night_says_so_and_offers_another_night_before_another_game(night: Program) -> None:
@@ -121,23 +114,21 @@ def test_a_settled_night_says_so_and_offers_another_night_before_another_game(ni
     assert over.accessibleName().startswith(f"{ended} 1 payment is still open, $"), "which its key t leads to"
 
 
-@pytest.mark.parametrize(("day", "words"), [("", "Tonight"), ("2099-11-27", "Fri 27 Nov")])
-def test_an_older_night_has_a_way_back_to_the_newest_one(
-    night: Program, tmp_path: Path, qtbot: QtBot, day: str, words: str
-) -> None:
+def test_an_older_night_has_a_way_back_to_the_newest_one(night: Program, tmp_path: Path, qtbot: QtBot) -> None:
+    """Which is called by its day, where that is not today."""
     older = night.live.night.id
-    opened = NightOpened("newest", day or local_now().date().isoformat(), "", "1", None, Fraction(1), Fraction(1))
-    keeper = Keeper.start(MemoryJournal(), opened, players(("Ann", "Bob", "Cal", "Dee")), lambda: "")
-    seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
-    import_night(night, tmp_path, keeper)
-    QApplication.processEvents()
-    assert words not in dict(items(night))
-    night.session.open_night(older)
-    qtbot.waitUntil(lambda: words in dict(items(night)))
-    assert [name for name, _ in items(night)][2:8] == ["Settle", "Paper", "History", "Manual", "Club", words]
-    back = next(one for one in widgets(night) if isinstance(one, SidebarItem) and one.text() == words)
-    QTest.mouseClick(back, Qt.MouseButton.LeftButton)
-    assert night.live.night.id == "newest"
+    for day, words in ((local_now().date().isoformat(), "Tonight"), ("2099-11-27", "Fri 27 Nov")):
+        opened = NightOpened(words, day, "", "1", None, Fraction(1), Fraction(1))
+        keeper = Keeper.start(MemoryJournal(), opened, players(("Ann", "Bob", "Cal", "Dee")), lambda: "")
+        seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
+        import_night(night, tmp_path, keeper)
+        QApplication.processEvents()
+        assert words not in dict(items(night))
+        night.session.open_night(older)
+        qtbot.waitUntil(lambda words=words: words in dict(items(night)))
+        assert [name for name, _ in items(night)][2:8] == ["Settle", "Paper", "History", "Manual", "Club", words]
+        click(night, words)
+        assert night.live.night.id == words
 
 
 CLUB = [
@@ -155,11 +146,6 @@ def headings(program: Program) -> list[str]:
     return [one.text() for one in widgets(program) if isinstance(one, SidebarHeading)]
 
 
-def test_without_a_night_the_rail_has_the_pages_of_the_club(opened: Program) -> None:
-    opened.session.begin()
-    assert ([words for words, _ in items(opened)], headings(opened)) == (CLUB, ["Club", "Several tables"])
-
-
 def test_each_page_of_the_club_leads_to_every_other_and_back_to_the_game(night: Program) -> None:
     click(night, "Club")
     for words in CLUB:
@@ -172,14 +158,14 @@ def test_each_page_of_the_club_leads_to_every_other_and_back_to_the_game(night: 
     assert ("Club", False) in items(night)
 
 
-@pytest.mark.parametrize("page", some_of(["members", "statistics", "club_papers", "old_sheets", "club", "backups"], 3))
-def test_from_a_page_of_the_club_the_way_back_leads_to_the_open_game(night: Program, page: str) -> None:
-    night.session.show_game(0)
+def test_from_a_page_of_the_club_the_way_back_leads_to_the_open_game(night: Program) -> None:
     live = night.live
-    night.session.go(page)
-    assert items(night)[0] == ("Game 2, deal 2 now", False)
-    click(night, "Game 2")
-    assert (night.live, night.live.game_index, night.page) == (live, 1, "SheetPage")
+    for page in some_of(["members", "statistics", "club_papers", "old_sheets", "club", "backups"], 2):
+        night.session.show_game(0)
+        night.session.go(page)
+        assert items(night)[0] == ("Game 2, deal 2 now", False)
+        click(night, "Game 2")
+        assert (night.live, night.live.game_index, night.page) == (live, 1, "SheetPage")
 
 
 def test_a_night_without_a_game_has_a_way_back_to_its_form(opened: Program) -> None:
@@ -201,7 +187,11 @@ def test_the_way_back_is_called_tonight_until_the_day_after(night: Program, monk
         click(night, "Game 2")
 
 
-def test_no_way_leads_back_to_a_night_that_was_discarded(opened: Program, tmp_path: Path) -> None:
+def test_without_a_night_the_rail_has_the_pages_of_the_club_also_when_the_night_was_discarded(
+    opened: Program, tmp_path: Path
+) -> None:
+    opened.session.begin()
+    assert ([words for words, _ in items(opened)], headings(opened)) == (CLUB, ["Club", "Several tables"])
     keeper = begun(FOUR)
     seat(keeper, tuple((name.lower(),) for name in FOUR))
     import_night(opened, tmp_path, keeper)
@@ -212,18 +202,7 @@ def test_no_way_leads_back_to_a_night_that_was_discarded(opened: Program, tmp_pa
     assert [words for words, _ in items(opened)] == CLUB
 
 
-def test_the_manual_leaves_the_sidebar_as_it_was(night: Program) -> None:
-    night.window.actions_["manual"].trigger()
-    assert ("Manual", True) in items(night)
-    assert ("Settle", False) in items(night)
-    night.session.go("members")
-    night.window.actions_["manual"].trigger()
-    assert ("Manual", True) in items(night)
-    assert ("Members", False) in items(night)
-
-
-@pytest.mark.parametrize("page", ["sheet", "members"])
-def test_nothing_scrolls_with_six_players_and_four_games_on_a_laptop(opened: Program, qtbot: QtBot, page: str) -> None:
+def test_nothing_scrolls_with_six_players_and_four_games_on_a_laptop(opened: Program, qtbot: QtBot) -> None:
     """What is the least needed gives way: earlier nights, then words over games and nets."""
     six = ("Walter", "Ingrid", "Tom", "Bea", "Hugo", "Siobhan")
     keeper = begun(six)
@@ -237,37 +216,39 @@ def test_nothing_scrolls_with_six_players_and_four_games_on_a_laptop(opened: Pro
     opened.session.show_night(OpenNight(keeper, kept=False))
     QApplication.processEvents()
     opened.window.sidebar.show_other_nights([("n0", "Fri 13 Nov"), ("n00", "Fri 6 Nov")], None)
-    opened.session.go(page)
 
     def shown(kind: type[SidebarItem | SidebarLine | SidebarHeading]) -> list[QWidget]:
         return [one for one in widgets(opened) if isinstance(one, kind) and one.isVisible()]
 
     bar = opened.window.sidebar.verticalScrollBar()
     of_night = [*("over, agreed",) * 4, "Settle", "Paper", "History", "Manual", "Club", "New game"]
-    pages = of_night if page == "sheet" else ["over, agreed", *CLUB]
-    items_shown = [one.text() for one in shown(SidebarItem) if isinstance(one, SidebarItem)]
-    assert items_shown == pages, "from the start, so that nothing moves"
-    qtbot.waitUntil(lambda: bar.maximum() == 0 and not bar.isVisible())
-    assert len(shown(SidebarLine)) == (6 if page == "sheet" else 0)
-    headings = [one.text() for one in shown(SidebarHeading) if isinstance(one, SidebarHeading)]
-    assert "Earlier" not in headings, "a heading with nothing below it"
+    for page, listed, nets in (("sheet", of_night, 6), ("members", ["over, agreed", *CLUB], 0)):
+        opened.session.go(page)
+        items_shown = [one.text() for one in shown(SidebarItem) if isinstance(one, SidebarItem)]
+        assert items_shown == listed, "from the start, so that nothing moves"
+        qtbot.waitUntil(lambda: bar.maximum() == 0 and not bar.isVisible())
+        assert len(shown(SidebarLine)) == nets
+        words = [one.text() for one in shown(SidebarHeading) if isinstance(one, SidebarHeading)]
+        assert "Earlier" not in words, "a heading with nothing below it"
 
 
-def test_the_bar_tells_that_the_sheet_adds_up_or_since_when_it_does_not(night: Program) -> None:
+def test_the_bar_tells_whether_the_sheet_adds_up_when_it_was_saved_and_who_keeps_score(night: Program) -> None:
+    """A remark in passing goes with the next line; a click on who keeps score asks for another, also from another page,
+    which gives way to the sheet."""
     bar = night.window.status
+    assert bar.saved.text() == "Saved Friday 20 November 2026"
     assert (bar.sums.text(), bar.sums.state) == ("The sheet adds up: 1 deal, 26 points", "good")
     assert bar.scorekeeper.text() == "Ann Lee keeps score"
     wrong = Deal(tuple(map(Points.whole, (6, 13, 4, 5))), as_written=True)
     night.live.write(lambda keeper: keeper.write(1, wrong))
     assert (bar.sums.text(), bar.sums.state) == ("2 too high since deal 2", "bad")
+    bar.tell("The light is on.")
+    assert night.said == ("The light is on.", "quiet")
     night.live.write(lambda keeper: keeper.undo(1))
-    assert bar.sums.state == "good"
-
-
-def test_a_click_on_who_keeps_score_asks_for_another(night: Program) -> None:
-    """Also from another page, which gives way to the sheet."""
+    assert (bar.sums.state, night.said[0]) == ("good", "")
+    assert (len(bar.saved.text()), bar.saved.state) == (len("Saved 20:15:00"), "good")
     night.session.go("settle")
-    QTest.mouseClick(night.window.status.scorekeeper, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(bar.scorekeeper, Qt.MouseButton.LeftButton)
     assert night.page == "SheetPage"
     asked = night.session.sheet
     assert asked is not None
@@ -275,37 +256,19 @@ def test_a_click_on_who_keeps_score_asks_for_another(night: Program) -> None:
     assert asked.view.band.panel.accessibleName() == "Ann Lee keeps score. Who does from here on?"
 
 
-def test_the_bar_tells_when_the_newest_line_was_saved(night: Program, opened: Program) -> None:
-    bar = night.window.status
-    assert bar.saved.text() == "Saved Friday 20 November 2026"
-    night.live.write(lambda keeper: keeper.undo(1))
-    assert (len(bar.saved.text()), bar.saved.state) == (len("Saved 20:15:00"), "good")
-
-
-def test_a_passing_remark_goes_with_the_next_line(night: Program) -> None:
-    night.window.status.tell("The light is on.")
-    assert night.said == ("The light is on.", "quiet")
-    night.live.write(lambda keeper: keeper.undo(1))
-    assert night.said[0] == ""
-
-
-@pytest.mark.parametrize("wrong", [False, True])
-def test_a_message_is_never_cut_and_only_what_is_wrong_stays_beside_it(
-    night: Program, qtbot: QtBot, wrong: bool
-) -> None:
+def test_a_message_is_never_cut_and_only_what_is_wrong_stays_beside_it(night: Program, qtbot: QtBot) -> None:
     bar, window = night.window.status, night.window
     window.resize(1366, 768)
-    deal = Deal(tuple(map(Points.whole, (6, 13, 4, 5 if wrong else 3))), as_written=wrong)
-    night.live.write(lambda keeper: keeper.write(1, deal))
-    for zoom in (100, 200, 300):
+    for zoom, wrong in few_of(product((100, 200, 300), (False, True)), [(100, False), (100, True), (300, True)]):
         current_theme().set("light", zoom)
-        bar.tell("")
+        deal = Deal(tuple(map(Points.whole, (6, 13, 4, 5 if wrong else 3))), as_written=wrong)
+        night.live.write(lambda keeper, deal=deal: keeper.write(1, deal))
         short = bar.height()
         bar.tell("Nothing was undone: only the question was closed, and all that was typed stands as it was")
         usual = zoom == 100
         qtbot.waitUntil(lambda usual=usual: bar.scorekeeper.isVisible() is usual)
         qtbot.waitUntil(lambda: bar.tip.height() == bar.height() == bar.tip.wrapped_height(bar.tip.width()))
-        qtbot.waitUntil(lambda usual=usual: bar.sums.isVisible() is (wrong or usual))
+        qtbot.waitUntil(lambda shown=wrong or usual: bar.sums.isVisible() is shown)
         bar.tell("")
         qtbot.waitUntil(lambda short=short: bar.saved.isVisible() and bar.height() == short)
         items = (bar.saved, bar.sums, bar.scorekeeper, bar.zoom)
@@ -313,30 +276,33 @@ def test_a_message_is_never_cut_and_only_what_is_wrong_stays_beside_it(
             lambda items=items: all(item.width() >= item.sizeHint().width() for item in items if item.isVisible())
         )
         assert zoom > 100 or (bar.scorekeeper.isVisible() and bar.sums.isVisible())
+        night.live.write(lambda keeper: keeper.undo(1))
 
 
 def test_the_zoom_is_told(night: Program) -> None:
     """Where the sheet has no room for it, it is told how large that is; other pages are as large as is chosen."""
     night.window.resize(LAPTOP)
-    for zoom, words in ((75, "75 %"), (150, "150 %"), (300, "300 %, sheet 140 %"), (100, "100 %")):
+    for zoom, words in ((75, "75 %"), (150, "150 %"), (300, "300 %, sheet 140 %")):
         current_theme().set("light", zoom)
         QApplication.processEvents()
         assert night.window.status.zoom.text() == words
-    current_theme().set("light", 300)
     night.session.go("history")
     assert night.window.status.zoom.text() == "300 %"
     current_theme().set("light", 100)
+    assert night.window.status.zoom.text() == "100 %"
 
 
-def test_the_first_window_fits_the_screen(opened: Program) -> None:
+def test_the_first_window_fits_the_screen(qtbot: QtBot) -> None:
     fresh = MainWindow()
+    qtbot.addWidget(fresh)
     room = fresh.screen().availableGeometry()
     assert fresh.width() < room.width()
     assert fresh.height() < room.height()
-    fresh.deleteLater()
 
 
-def test_the_name_of_the_night_is_in_the_title_bar_or_where_there_is_none_beside_the_menus(night: Program) -> None:
+def test_beside_the_menus_stand_the_search_where_it_has_room_and_the_night_where_there_is_no_title_bar(
+    night: Program,
+) -> None:
     window = night.window
     window.resize(1366, 700)
     assert window.windowTitle().endswith(window.occasion.text())
@@ -344,10 +310,6 @@ def test_the_name_of_the_night_is_in_the_title_bar_or_where_there_is_none_beside
     window.showFullScreen()
     assert (window.occasion.isVisible(), window.find_field.isVisible()) == (True, True)
     window.showNormal()
-
-
-def test_the_field_of_the_search_never_stands_on_the_menus(night: Program) -> None:
-    window = night.window
     window.resize(1024, 700)
     assert window.find_field.isVisible()
     current_theme().set("light", 300)
