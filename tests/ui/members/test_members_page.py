@@ -41,14 +41,12 @@ def undo(opened: Program) -> None:
     QTest.mouseClick(found[0], Qt.MouseButton.LeftButton)
 
 
-def test_everybody_is_listed_and_the_first_is_shown(club: Program) -> None:
+def test_everybody_is_listed_found_and_gone_through_by_keys(club: Program) -> None:
+    """The first is shown; typing finds, and the arrow keys go through what is found."""
     assert names(club) == ["Ann", "Bob", "Bobb", "Cal", "Dee", "Eve"]
     assert page(club).person.name.text() == "Ann"
     assert [night.day for night in page(club).person.nights.values] == ["20 Nov 2026", "6 Nov 2026"]
     assert "won and lost in" in page(club).person.shown.won[0][0]  # type: ignore[union-attr]
-
-
-def test_typing_finds_and_the_arrow_keys_go_through_what_is_found(club: Program) -> None:
     QTest.keyClick(page(club).list, Qt.Key.Key_B)
     assert QApplication.focusWidget() is page(club).search
     QTest.keyClicks(page(club).search, "ob")
@@ -61,7 +59,12 @@ def test_typing_finds_and_the_arrow_keys_go_through_what_is_found(club: Program)
     assert club.page == "StartPage"
 
 
-def test_a_name_is_changed_from_here_and_the_person_stays_chosen(club: Program) -> None:
+def test_a_name_is_changed_from_here_and_two_are_one_person_and_each_is_undone_where_it_stands(club: Program) -> None:
+    """The person stays chosen; who is in no statistics is put back by undo as well."""
+    page(club).person.fields.in_statistics.click()
+    assert MemberRecords(club.club).all_noted["ann"].hidden
+    club.action_controller.undo()
+    assert MemberRecords(club.club).all_noted == {}
     choose(club, "cal")
     QTest.keyClick(page(club).list, Qt.Key.Key_F2)
     panel = club.window.findChild(RenamePanel)
@@ -72,6 +75,16 @@ def test_a_name_is_changed_from_here_and_the_person_stays_chosen(club: Program) 
     assert page(club).person.name.text() == "Carl"
     undo(club)
     assert page(club).person.name.text() == "Cal"
+    choose(club, "rob")
+    person = page(club).person
+    QTest.mouseClick(person.same_as, Qt.MouseButton.LeftButton)
+    person.other.setCurrentIndex(person.other.findText("Bob"))
+    QTest.mouseClick(person.same, Qt.MouseButton.LeftButton)
+    assert names(club) == ["Ann", "Bob", "Cal", "Dee", "Eve"]
+    assert page(club).person.name.text() == "Bob"
+    assert len(page(club).person.nights.values) == 2
+    undo(club)
+    assert "Bobb" in names(club)
 
 
 def test_what_is_kept_about_a_person_is_saved_when_its_field_is_left(club: Program) -> None:
@@ -101,19 +114,6 @@ def test_what_is_kept_about_a_person_is_saved_when_its_field_is_left(club: Progr
         assert names(club) == ["Ann"]
 
 
-def test_the_sheet_calls_a_person_by_the_short_name_that_was_typed(club: Program) -> None:
-    club.session.open_night("n1")
-    club.session.go("members")
-    choose(club, "cal")
-    fields = page(club).person.fields
-    fields.short.setText("Cookie")
-    fields.short.editingFinished.emit()
-    assert page(club).person.name.text() == "Cal"
-    assert "Cookie" in club.session.open_live.short_names.values()
-    club.action_controller.undo()
-    assert "Cookie" not in club.session.open_live.short_names.values()
-
-
 def test_a_wrong_iban_is_said_below_its_field_and_stays_to_be_mended(
     club: Program, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
@@ -138,13 +138,6 @@ def test_a_wrong_iban_is_said_below_its_field_and_stays_to_be_mended(
     fields.notes.setFocus()
     QApplication.sendEvent(club.window, QEvent(QEvent.Type.WindowActivate))
     qtbot.waitUntil(lambda: page(club) is not shown)
-
-
-def test_who_is_in_no_statistics_is_not_in_the_season_and_undo_takes_that_back(club: Program) -> None:
-    page(club).person.fields.in_statistics.click()
-    assert MemberRecords(club.club).all_noted["ann"].hidden
-    club.action_controller.undo()
-    assert MemberRecords(club.club).all_noted == {}
 
 
 def test_it_is_asked_once_whether_two_are_one_person(club: Program, tmp_path: Path) -> None:
@@ -174,26 +167,21 @@ def test_it_is_asked_once_whether_two_are_one_person(club: Program, tmp_path: Pa
     assert [name for name in names(club) if name.startswith("Kit")] == ["Kit Okafar", "Kit Okafor"]
 
 
-def test_two_are_one_person_from_here_and_the_line_parts_them_again(club: Program) -> None:
-    choose(club, "rob")
-    person = page(club).person
-    QTest.mouseClick(person.same_as, Qt.MouseButton.LeftButton)
-    person.other.setCurrentIndex(person.other.findText("Bob"))
-    QTest.mouseClick(person.same, Qt.MouseButton.LeftButton)
-    assert names(club) == ["Ann", "Bob", "Cal", "Dee", "Eve"]
-    assert page(club).person.name.text() == "Bob"
-    assert len(page(club).person.nights.values) == 2
-    undo(club)
-    assert "Bobb" in names(club)
-
-
-def test_a_night_and_the_account_open_from_here(club: Program) -> None:
+def test_a_night_and_the_account_open_from_here_and_its_sheet_has_the_short_name_that_is_typed(club: Program) -> None:
     nights = page(club).person.nights
     nights.setFocus()
     nights.setCurrentRow(1)
     QTest.keyClick(nights, Qt.Key.Key_Return)
     assert club.live.night.date == "2026-11-06"
     club.session.go("members")
+    choose(club, "cal")
+    fields = page(club).person.fields
+    fields.short.setText("Cookie")
+    fields.short.editingFinished.emit()
+    assert page(club).person.name.text() == "Cal"
+    assert "Cookie" in club.session.open_live.short_names.values()
+    club.action_controller.undo()
+    assert "Cookie" not in club.session.open_live.short_names.values()
     QTest.keyClick(page(club).list, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert club.session.shown_page == "club_papers", "the account of who is chosen, and not the papers of the night"
 
@@ -221,7 +209,7 @@ def test_what_is_owed_stands_apart_from_what_was_won(club: Program) -> None:
 
 
 def test_who_is_shown_is_barred_by_a_reason_alone_and_may_play_again(club: Program) -> None:
-    club.session.go("members")
+    """A member who never came is shown as barred too."""
     choose(club, "rob")
     QTest.mouseClick(page(club).person.fields.bar, Qt.MouseButton.LeftButton)
     club_page = club.session.page("barring")
@@ -230,18 +218,16 @@ def test_who_is_shown_is_barred_by_a_reason_alone_and_may_play_again(club: Progr
     assert (section.name.text(), section.reason.hasFocus()) == (page(club).person.name.text(), True)
     QTest.keyClicks(section.reason, "signalled")
     assert section.bar()
-    assert [(one.player, one.reason) for one in club.session.club.profile.barred] == [("rob", "signalled")]
+    barred = club.session.club.profile.barred
+    assert [(one.player, one.reason) for one in barred] == [("rob", "signalled")]
+    MemberRecords(club.club).add([(Player("kit", "Kit"), Member())])
+    club.club.profile.save_barred((*barred, Barred("kit", "Kit", "signalled", "2026-11-20")))
     club.session.go("members")
     QTest.mouseClick(page(club).person.fields.bar, Qt.MouseButton.LeftButton)
     club_page = club.session.page("barring")
     assert isinstance(club_page, ClubPage)
     assert club_page.barred.ways_back[0].hasFocus()
     assert club_page.barred.is_empty
-
-
-def test_a_member_who_never_came_is_shown_as_barred(club: Program) -> None:
-    MemberRecords(club.club).add([(Player("kit", "Kit"), Member())])
-    club.club.profile.save_barred((Barred("kit", "Kit", "signalled", "2026-11-20"),))
     club.session.go("members")
     choose(club, "kit")
     shown = page(club).person.shown
@@ -272,7 +258,9 @@ def test_a_member_is_added_by_the_name_that_is_typed_and_suggested_in_a_form(clu
     assert "Zoë Brandt" not in names(club)
 
 
-def test_a_copied_list_is_pasted_and_undone_at_once(club: Program) -> None:
+def test_a_copied_list_is_pasted_and_undone_at_once_and_the_list_is_saved_and_read_again(
+    club: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     QApplication.clipboard().setText("Name\tGuest\tNotes\nBob\t\tkey\nIda Falk\tx\t\nLeo Maas\t\t\n")
     QTest.keyClick(page(club).list, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert names(club) == ["Ann", "Bob", "Bobb", "Cal", "Dee", "Eve", "Ida Falk", "Leo Maas"]
@@ -283,10 +271,8 @@ def test_a_copied_list_is_pasted_and_undone_at_once(club: Program) -> None:
     banner.yes.click()
     assert names(club) == ["Ann", "Bob", "Bobb", "Cal", "Dee", "Eve"]
     assert MemberRecords(club.club).all_noted == {}
-
-
-def test_the_list_is_saved_and_read_again(club: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "members.csv"
+    choose(club, "ann")
     page(club).person.fields.notes.setPlainText("=1+1")
     page(club).person.fields.save()
     monkeypatch.setattr(members_controller, "ask_save_path", lambda *_args, **_more: file)
@@ -306,28 +292,27 @@ def test_a_member_of_a_list_who_may_have_played_already_is_asked_about(club: Pro
     assert len([name for name in names(club) if name.startswith("Kit")]) == 1
 
 
-def test_links_that_begin_a_line_stand_where_the_texts_above_them_begin(club: Program) -> None:
-    current_theme().set(zoom=150)
+def test_what_can_be_done_is_in_sight_below_the_list_and_below_the_person_where_the_texts_above_begin(
+    club: Program,
+) -> None:
+    club.session.open_night("n1")
+    club.session.go("members")
+    club.window.resize(1350, 722)  # maximised on a laptop of 1366 by 768
+    members = page(club)
+    for zoom in (100, 150):
+        current_theme().set(zoom=zoom)
+        QApplication.processEvents()
+        below = (members.add, members.read_list, members.save_list, members.person.account, members.person.same_as)
+        for offered in below:
+            assert offered.visibleRegion().boundingRect() == offered.rect(), offered.text()
     club.window.resize(1366, 768)
-    view = page(club).person
     QApplication.processEvents()
+    view = members.person
     edge, reach = view.name.mapTo(club.window, QPoint()).x(), current_theme().look.px(LINK_PADDING)
-    offered = (view.account, view.slips, view.statistics, view.same_as, view.forget.begin)
-    places = {one: one.mapTo(club.window, QPoint()) for one in offered if one.isVisible()}
+    links = (view.account, view.slips, view.statistics, view.same_as, view.forget.begin)
+    places = {one: one.mapTo(club.window, QPoint()) for one in links if one.isVisible()}
     lines = {at.y(): [one for one in places if places[one].y() == at.y()] for at in places.values()}
     begins = [min(line, key=lambda one: places[one].x()) for line in lines.values()]
     assert len(begins) > 1, "on two lines at least"
     words = [places[one].x() + (reach if isinstance(one, LinkButton) else 0) for one in begins]
     assert words == [edge] * len(begins)
-
-
-@pytest.mark.parametrize("zoom", [100, 150])
-def test_what_can_be_done_is_in_sight_below_the_list_and_below_the_person(club: Program, zoom: int) -> None:
-    club.session.open_night("n1")
-    club.session.go("members")
-    current_theme().set(zoom=zoom)
-    club.window.resize(1350, 722)  # maximised on a laptop of 1366 by 768
-    members = page(club)
-    QApplication.processEvents()
-    for offered in (members.add, members.read_list, members.save_list, members.person.account, members.person.same_as):
-        assert offered.visibleRegion().boundingRect() == offered.rect(), offered.text()

@@ -66,18 +66,33 @@ def rename(opened: Program, player: str, name: str) -> None:
     QTest.keyClick(panel(opened).name, Qt.Key.Key_Return)
 
 
-def test_what_was_done_is_told_as_long_as_it_takes_to_read_it(
+def test_what_was_done_is_told_as_long_as_it_takes_to_read_it_and_undone_beside_it_or_by_its_key(
     night: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.shell.people_controller._TIME_TO_READ", 50)
-    rename(night, "bob", "Konstantin")
-    told = band(night)
-    qtbot.waitUntil(lambda: not told.isVisible())
+    rename(night, "bob", "Robert")
+    QTest.mouseClick(band(night).yes, Qt.MouseButton.LeftButton)
+    assert night.live.names["bob"] == "Bob"
+    assert night.said[0] == "Undone: the new name Robert"
+    with monkeypatch.context() as patched:
+        patched.setattr("ui.shell.people_controller._TIME_TO_READ", 50)
+        rename(night, "bob", "Konstantin")
+        told = band(night)
+        qtbot.waitUntil(lambda: not told.isVisible())
     night.window.actions_["undo"].trigger()
     assert night.live.names["bob"] == "Bob"
+    rename(night, "bob", "Rob")
+    night.session.go("settle")
+    shown = [one for one in night.window.findChildren(QuestionBanner) if one.isVisible()]
+    assert not shown, "it goes with its page, and the key still does it"
+    assert night.window.actions_["undo"].text() == "&Undo the new name Rob"
+    night.action_controller.undo()
+    assert night.live.names["bob"] == "Bob"
+    assert not [one for one in night.window.findChildren(QuestionBanner) if one.isVisible()]
 
 
 def test_the_panel_says_what_will_happen_and_the_sheet_has_the_new_name_at_once(night: Program) -> None:
+    """The game that is shown stays; capitals alone can be mended too."""
+    night.session.show_game(0)
     night.session.rename_wanted.emit("bob")
     assert panel(night).name.selectedText() == "Bob"
     type_name(night, "Konstantin")
@@ -87,15 +102,17 @@ def test_the_panel_says_what_will_happen_and_the_sheet_has_the_new_name_at_once(
     QTest.keyClick(panel(night).name, Qt.Key.Key_Return)
     assert not panel(night).isVisible()
     assert night.live.names["bob"] == "Konstantin"
-    assert night.page == "SheetPage"
+    assert (night.page, night.live.game_index) == ("SheetPage", 0)
     assert band(night).words.text() == "Bob is called Konstantin now, in every night."
     assert "Konstantin" in [player.name for player in night.club.books.nights()[0].players]
+    rename(night, "bob", "KONSTANTIN")
+    assert night.live.names["bob"] == "KONSTANTIN"
 
 
 def test_the_page_that_is_shown_stays(night: Program) -> None:
     before = "Cal"
     pages = ("sheet", "settle", "papers", "history", "club", "club_papers", "first_start")
-    for page in few_of(pages, ("sheet", "settle", "club_papers", "first_start")):
+    for page in few_of(pages, ("sheet", "settle", "first_start")):
         night.session.go(page)
         night.window.actions_["rename"].trigger()
         people = panel(night)
@@ -109,29 +126,8 @@ def test_the_page_that_is_shown_stays(night: Program) -> None:
         before = name
 
 
-def test_the_game_that_is_shown_stays(night: Program) -> None:
-    night.session.show_game(0)
-    rename(night, "bob", "Robert")
-    assert night.live.game_index == 0
-
-
-def test_undo_beside_the_sentence_and_undo_by_its_key(night: Program) -> None:
-    rename(night, "bob", "Robert")
-    QTest.mouseClick(band(night).yes, Qt.MouseButton.LeftButton)
-    assert night.live.names["bob"] == "Bob"
-    assert night.said[0] == "Undone: the new name Robert"
-    rename(night, "bob", "Rob")
-    night.session.go("settle")
-    shown = [one for one in night.window.findChildren(QuestionBanner) if one.isVisible()]
-    assert not shown, "it goes with its page, and the key still does it"
-    assert night.window.actions_["undo"].text() == "&Undo the new name Rob"
-    night.action_controller.undo()
-    assert night.live.names["bob"] == "Bob"
-    assert not [one for one in night.window.findChildren(QuestionBanner) if one.isVisible()]
-
-
-def test_the_newest_is_undone_first_whether_written_typed_or_decided(night: Program) -> None:
-    """A rename, money, another rename and a half-typed row: undo takes them back from the newest to the oldest."""
+def test_the_newest_is_undone_first_whether_written_or_decided(night: Program) -> None:
+    """A rename, money and another rename: undo takes them back from the newest to the oldest."""
     undo = night.window.actions_["undo"]
     rename(night, "bob", "Robert")
     night.session.go("settle")
@@ -147,30 +143,46 @@ def test_the_newest_is_undone_first_whether_written_typed_or_decided(night: Prog
     assert night.live.names["bob"] == "Bob"
 
 
-@pytest.mark.parametrize(
-    ("name", "sentence"),
-    [
+def test_what_cannot_be_a_name_is_said_below_it_and_nothing_is_written(
+    night: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two of one night are never one person; a name that cannot be written is told, and stays typed."""
+    for name, sentence in (
         ("", "Type the name."),
         ("ann", "There is another Ann: are they one person? If not, add a surname or an initial."),
         ("\N{ZERO WIDTH SPACE}", "A name is plain letters."),
         ("\N{HANGUL FILLER}", "A name is plain letters."),
-    ],
-)
-def test_what_cannot_be_a_name_is_said_below_it_and_nothing_is_written(
-    night: Program, name: str, sentence: str
-) -> None:
+    ):
+        night.session.rename_wanted.emit("bob")
+        panel(night).name.setText(name)
+        panel(night).name.textEdited.emit(name)
+        QTest.keyClick(panel(night).name, Qt.Key.Key_Return)
+        assert panel(night).isVisible()
+        assert panel(night).remark.text == sentence
+        assert panel(night).name.is_wrong
+        assert night.live.names["bob"] == "Bob"
+        panel(night).leave()
     night.session.rename_wanted.emit("bob")
-    panel(night).name.setText(name)
-    panel(night).name.textEdited.emit(name)
-    QTest.keyClick(panel(night).name, Qt.Key.Key_Return)
-    assert panel(night).isVisible()
-    assert panel(night).remark.text == sentence
-    assert panel(night).name.is_wrong
+    type_name(night, "Ann")
+    QTest.mouseClick(panel(night).same, Qt.MouseButton.LeftButton)
+    assert panel(night).remark.text == "Both came to the night of 20 November 2026, so they are two people."
     assert night.live.names["bob"] == "Bob"
+    panel(night).leave()
+
+    def refuse(_members: ClubMembers, _player: str, _name: str) -> int:
+        raise ClubFileReadOnly(night.club.path)
+
+    monkeypatch.setattr(ClubMembers, "rename", refuse)
+    rename(night, "bob", "Robert")
+    assert panel(night).isVisible()
+    assert "write-protected" in panel(night).remark.text or "read" in panel(night).remark.text
+    assert panel(night).name.text() == "Robert"
 
 
-def test_a_name_that_somebody_has_may_be_the_same_person(night: Program, tmp_path: Path) -> None:
-    other = replace(settled_night().night, id="n0", date="2026-11-06")
+def test_a_name_that_somebody_has_may_be_the_same_person_and_so_is_asked_to_the_next_night(
+    night: Program, tmp_path: Path
+) -> None:
+    other = replace(settled_night().night, id="n9", date="2026-11-27")
     content = archive(lines_of(other)).replace('"bob"', '"rob"').replace('"Bob"', '"Rob"')
     (tmp_path / "other.night.json").write_text(content, encoding="utf-8")
     night.session.open_night(import_night_file(night.club, tmp_path / "other.night.json"))
@@ -186,13 +198,6 @@ def test_a_name_that_somebody_has_may_be_the_same_person(night: Program, tmp_pat
     assert night.live.names["rob"] == "Bob"
     night.action_controller.undo()
     assert night.live.names["rob"] == "Rob"
-
-
-def test_the_same_table_as_last_week_has_the_names_and_the_people_of_today(night: Program, tmp_path: Path) -> None:
-    other = replace(settled_night().night, id="n9", date="2026-11-27")
-    content = archive(lines_of(other)).replace('"bob"', '"rob"').replace('"Bob"', '"Rob"')
-    (tmp_path / "other.night.json").write_text(content, encoding="utf-8")
-    night.session.open_night(import_night_file(night.club, tmp_path / "other.night.json"))
     night.club.members.join("rob", "bob")
     night.club.members.rename("ann", "Anneliese")
     night.session.go("new_night")
@@ -200,24 +205,19 @@ def test_the_same_table_as_last_week_has_the_names_and_the_people_of_today(night
     assert isinstance(page, NewNightPage)
     seats = page.form.table.seats
     assert [(seat.player, seat.name) for seat in seats][:2] == [("ann", "Anneliese"), ("bob", "Bob")]
-    assert len(seats) == 5
+    assert len(seats) == 5, "the same table as last week, by the names and the people of today"
 
 
-def test_two_of_one_night_are_never_one_person(night: Program) -> None:
-    night.session.rename_wanted.emit("bob")
-    type_name(night, "Ann")
-    QTest.mouseClick(panel(night).same, Qt.MouseButton.LeftButton)
-    assert panel(night).remark.text == "Both came to the night of 20 November 2026, so they are two people."
-    assert night.live.names["bob"] == "Bob"
-
-
-def test_capitals_alone_can_be_mended(night: Program) -> None:
-    rename(night, "bob", "BOB")
-    assert night.live.names["bob"] == "BOB"
-
-
-def test_escape_leaves_everything_as_it_was(night: Program) -> None:
+def test_it_is_found_by_what_people_call_it_and_escape_leaves_everything_as_it_was(night: Program) -> None:
     before = QApplication.focusWidget()
+    for words in ("rename", "misspelt", "wrong name", "change a name"):
+        night.window.actions_["find"].trigger()
+        field = QApplication.focusWidget()
+        assert isinstance(field, QLineEdit)
+        QTest.keyClicks(field, words)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        assert panel(night).isVisible(), words
+        panel(night).leave()
     night.session.rename_wanted.emit("bob")
     type_name(night, "Robert")
     QTest.keyClick(panel(night).name, Qt.Key.Key_Escape)
@@ -250,41 +250,16 @@ def test_a_name_in_the_rail_on_the_settle_page_and_over_its_column_has_the_menu(
     assert panel(night).name.selectedText() == "Bob"
 
 
-def test_the_sample_night_keeps_its_names(opened: Program) -> None:
-    opened.session.open_sample()
-    opened.session.rename_wanted.emit(opened.live.night.order[0])
-    assert opened.said[0] == "The sample night is not in the club file: its names stay as they are."
-    assert opened.window.findChild(RenamePanel) is None or not panel(opened).isVisible()
-
-
-def test_a_club_without_nights_has_nobody_to_rename(opened: Program) -> None:
+def test_a_club_without_nights_has_nobody_to_rename_and_the_sample_night_keeps_its_names(opened: Program) -> None:
     opened.session.begin()
     opened.window.actions_["rename"].trigger()
     assert panel(opened).remark.text == "Nobody has played in this club yet."
     QTest.keyClick(panel(opened).name, Qt.Key.Key_Return)
     assert not panel(opened).isVisible()
-
-
-def test_a_name_that_cannot_be_written_is_told_and_stays_typed(night: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_members: ClubMembers, _player: str, _name: str) -> int:
-        raise ClubFileReadOnly(night.club.path)
-
-    monkeypatch.setattr(ClubMembers, "rename", refuse)
-    rename(night, "bob", "Robert")
-    assert panel(night).isVisible()
-    assert "write-protected" in panel(night).remark.text or "read" in panel(night).remark.text
-    assert panel(night).name.text() == "Robert"
-
-
-def test_it_is_found_by_what_people_call_it(night: Program) -> None:
-    for words in ("rename", "misspelt", "wrong name", "change a name"):
-        night.window.actions_["find"].trigger()
-        field = QApplication.focusWidget()
-        assert isinstance(field, QLineEdit)
-        QTest.keyClicks(field, words)
-        QTest.keyClick(field, Qt.Key.Key_Return)
-        assert panel(night).isVisible(), words
-        panel(night).leave()
+    opened.session.open_sample()
+    opened.session.rename_wanted.emit(opened.live.night.order[0])
+    assert opened.said[0] == "The sample night is not in the club file: its names stay as they are."
+    assert not panel(opened).isVisible()
 
 
 def test_a_half_typed_row_and_its_cursor_stay(opened: Program, tmp_path: Path) -> None:
