@@ -97,6 +97,7 @@ LOOPS = (
     "tests/ui/shell/test_responsive_layout.py",
     "tests/ui/shell/test_settle_actions.py",
     "tests/ui/shell/test_sheet_beside_numbers.py",
+    "tests/ui/shell/test_session.py",
     "tests/ui/shell/test_sheet_sizes.py",
     "tests/ui/shell/test_shutdown.py",
     "tests/ui/shell/test_sidebar_and_status_bar.py",

@@ -128,10 +128,7 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
     assert live.night.games[-1].sheet.newest is not None
 
 
-@pytest.mark.parametrize("keys", [(Key.Key_Y, Ctrl), (Key.Key_Z, Ctrl | Qt.KeyboardModifier.ShiftModifier)])
-def test_redo_makes_a_payment_again_that_was_taken_back_last(
-    opened: Program, qtbot: QtBot, keys: tuple[Qt.Key, Qt.KeyboardModifier]
-) -> None:
+def test_redo_makes_a_payment_again_that_was_taken_back_last(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     opened.session.go("settle")
     live, redo = opened.live, opened.window.actions_["redo"]
@@ -143,14 +140,15 @@ def test_redo_makes_a_payment_again_that_was_taken_back_last(
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
     assert opened.said[0].endswith(f"goes to the settle page, to undo {paid} there.")
     opened.session.go("settle")
-    qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
-    assert opened.said == (f"Undone: {paid}", "quiet")
-    assert (redo.isEnabled(), redo.text()) == (True, f"&Redo {paid}")
-    qtbot.keyClick(opened.window, *keys)
-    assert opened.said == (f"Redone: {paid}", "quiet")
-    first, again = live.night.payments[-2:]
-    assert (first.taken_back, again.taken_back, again.method, again.amount) == (True, False, "transfer", 3)
-    assert redo.text() == "&Redo"
+    for keys in ((Key.Key_Y, Ctrl), (Key.Key_Z, Ctrl | Qt.KeyboardModifier.ShiftModifier)):
+        qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
+        assert opened.said == (f"Undone: {paid}", "quiet")
+        assert (redo.isEnabled(), redo.text()) == (True, f"&Redo {paid}")
+        qtbot.keyClick(opened.window, *keys)
+        assert opened.said == (f"Redone: {paid}", "quiet")
+        first, again = live.night.payments[-2:]
+        assert (first.taken_back, again.taken_back, again.method, again.amount) == (True, False, "transfer", 3)
+        assert redo.text() == "&Redo"
 
 
 def test_redo_pays_an_iou_again_that_was_taken_back_last(opened: Program, qtbot: QtBot) -> None:
@@ -214,21 +212,6 @@ def test_a_guest_who_has_gone_plays_the_next_game(opened: Program) -> None:
     assert live.night.order == (*before, "zoe")
 
 
-def test_n_on_the_settle_page_begins_the_next_game_or_says_why_not(opened: Program, qtbot: QtBot) -> None:
-    opened.session.open_sample()
-    opened.session.go("settle")
-    qtbot.keyClick(opened.window.focusWidget(), Key.Key_N)
-    assert opened.page == "NextGamePage"
-    opened.session.go("settle")
-    live = opened.live
-    for _ in live.night.payments:
-        live.write(lambda keeper: keeper.undo_money())
-    live.write(lambda keeper: keeper.undo(live.game_index))
-    qtbot.keyClick(opened.window.focusWidget(), Key.Key_N)
-    assert opened.page == "SettlePage"
-    assert opened.said[0] == "The last game is still running."
-
-
 def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     opened.session.go("settle")
@@ -252,7 +235,7 @@ def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> N
     assert page.nets.why.paper_button is None
 
 
-@pytest.mark.parametrize("page", few_of(["settle", "history", "papers"], ["settle", "papers"]))
+@pytest.mark.parametrize("page", few_of(["settle", "history", "papers"], ["papers"]))
 def test_undo_takes_back_what_was_done_last_whichever_page_is_shown(opened: Program, qtbot: QtBot, page: str) -> None:
     opened.session.open_sample()
     undo, live = opened.window.actions_["undo"], opened.live
@@ -311,37 +294,40 @@ def test_what_is_written_after_a_row_was_cleared_is_undone_first(opened: Program
     assert not any(view.entry.row.next_texts)
 
 
-@pytest.mark.parametrize(("page", "paper"), [("settle", "Settlement"), ("sheet", "Score sheet")])
-def test_ctrl_p_shows_the_paper_of_the_page(opened: Program, qtbot: QtBot, page: str, paper: str) -> None:
+def test_ctrl_p_shows_the_paper_of_the_page_and_a_question_that_is_left_with_it_is_named(
+    opened: Program, qtbot: QtBot
+) -> None:
     """The button of the settle page shows its key."""
     opened.session.open_sample()
-    opened.session.go(page)
-    qtbot.keyClick(opened.window, Key.Key_P, Ctrl)
-    shown = opened.session.page("papers")
-    assert isinstance(shown, PrintPage)
-    assert shown.view.accessibleName().startswith(paper)
+    for name, paper, question in (("sheet", "Score sheet", ""), ("settle", "Settlement", "Not answered: Mark all ")):
+        opened.session.go(name)
+        if question:
+            qtbot.keyClick(opened.window.focusWidget(), Key.Key_A)
+            page = shown_settle_page(opened.session)
+            assert page is not None
+            assert page.payments.question.yes_button.hasFocus()
+        qtbot.keyClick(opened.window, Key.Key_P, Ctrl)
+        shown = opened.session.page("papers")
+        assert isinstance(shown, PrintPage)
+        assert shown.view.accessibleName().startswith(paper)
+        assert opened.said[0].startswith(question)
 
 
-def test_a_question_that_is_left_with_the_page_is_named(opened: Program, qtbot: QtBot) -> None:
+def test_n_on_the_settle_page_begins_the_next_game_or_says_why_not(opened: Program, qtbot: QtBot) -> None:
+    """From there handing a seat on is one press too."""
     opened.session.open_sample()
     opened.session.go("settle")
-    qtbot.keyClick(opened.window.focusWidget(), Key.Key_A)
-    page = shown_settle_page(opened.session)
-    assert page is not None
-    assert page.payments.question.yes_button.hasFocus()
-    qtbot.keyClick(opened.window, Key.Key_P, Ctrl)
-    assert opened.page == "PrintPage"
-    assert opened.said[0].startswith("Not answered: Mark all ")
-
-
-def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtbot: QtBot) -> None:
-    opened.session.open_sample()
+    qtbot.keyClick(opened.window.focusWidget(), Key.Key_N)
+    assert opened.page == "NextGamePage"
+    opened.session.go("settle")
     live = opened.live
     for _ in live.night.payments:
         live.write(lambda keeper: keeper.undo_money())
     while live.game.sheet.over is not None:
         live.write(lambda keeper: keeper.undo(live.game_index))
-    opened.session.go("settle")
+    qtbot.keyClick(opened.window.focusWidget(), Key.Key_N)
+    assert opened.page == "SettlePage"
+    assert opened.said[0] == "The last game is still running."
     page = shown_settle_page(opened.session)
     assert page is not None
     page.show_section(SECTIONS.index("leaving"))
@@ -359,22 +345,22 @@ def test_handing_a_seat_on_is_one_press_from_the_settlement(opened: Program, qtb
     assert asked.accessibleName() == f"Who sits down in {last}’s place?"
 
 
-@pytest.mark.parametrize("act", ["change_seat", "end_game"])
-def test_esc_in_a_question_that_was_begun_on_settle_goes_back_there(night: Program, qtbot: QtBot, act: str) -> None:
+def test_esc_in_a_question_that_was_begun_on_settle_goes_back_there(night: Program, qtbot: QtBot) -> None:
     night.session.go("settle")
     page = shown_settle_page(night.session)
     assert page is not None
     page.show_section(LEAVING)
-    page.mend_wanted.emit(night.live.game_index, act, night.live.night.order[0])
-    sheet = night.session.sheet
-    assert sheet is not None
-    assert (night.page, sheet.is_asking) == ("SheetPage", True)
-    while sheet.is_asking:
-        qtbot.keyClick(night.window.focusWidget(), Key.Key_Escape)
-    assert night.page == "SettlePage"
-    assert page.sections.open == LEAVING
+    for act in ("change_seat", "end_game"):
+        page.mend_wanted.emit(night.live.game_index, act, night.live.night.order[0])
+        sheet = night.session.sheet
+        assert sheet is not None
+        assert (night.page, sheet.is_asking) == ("SheetPage", True)
+        while sheet.is_asking:
+            qtbot.keyClick(night.window.focusWidget(), Key.Key_Escape)
+        assert night.page == "SettlePage"
+        assert page.sections.open == LEAVING
     night.session.go("sheet")
-    sheet.begin(act)
+    sheet.begin("change_seat")
     while sheet.is_asking:
         qtbot.keyClick(night.window.focusWidget(), Key.Key_Escape)
     assert night.page == "SheetPage", "what is begun on the sheet ends there"
