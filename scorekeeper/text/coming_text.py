@@ -62,7 +62,7 @@ def coming_words(brought: Brought) -> str:
             return say("two branches")
 
 
-def taking_in_words(step: str) -> str:
+def import_step_words(step: str) -> str:
     """That nights are coming in, and how far that has come."""
     return say("Nights of other laptops are coming in. {step}", step=step).rstrip()
 

@@ -23,9 +23,9 @@ from ui.live.view_settings import ViewSettings
 from ui.sheet.sheet_view import SheetView
 from ui.shell.action_controller import ActionController
 from ui.shell.main_window import MainWindow
+from ui.shell.night_importer import night_importer_of
 from ui.shell.pages import PAGES
 from ui.shell.session import Session
-from ui.shell.taking_in import taking_in_of
 
 LAPTOP = QSize(1366, 736)
 """What a laptop of 1366 x 768 leaves to the window."""
@@ -91,7 +91,7 @@ def import_night(opened: Program, folder: Path, keeper: Keeper) -> SheetView:
 
 def import_file(session: Session, path: Path) -> None:
     """Import a file, and wait for the backup before and for the night."""
-    taking_in_of(session).import_file(path)
+    night_importer_of(session).import_file(path)
     wait_until_taken_in(session)
 
 

@@ -24,9 +24,9 @@ from scorekeeper.text.templates import say
 from ui.members.members_page import MembersPage
 from ui.shell.decisions import decisions_of
 from ui.shell.long_work import LongWork
+from ui.shell.page_refresh import page_refresh_of
 from ui.shell.server_connection import server_connection
 from ui.shell.session import Session
-from ui.shell.show_anew import shown_anew_of
 
 
 class Forgetting(QObject):
@@ -57,7 +57,7 @@ class Forgetting(QObject):
             decisions_of(session).forget()
             if self._server is not None:
                 self._server.outgoing.send_forgotten()
-            shown_anew_of(session).want()
+            page_refresh_of(session).want()
         told = _told(outcome)
         page = session.page("members")
         if isinstance(page, MembersPage) and page.current is not None and page.current.player == player:

@@ -44,9 +44,9 @@ from ui.live.devices import device_name, go_on_here, laptops, name_laptop, own_n
 from ui.live.live_night import WriteFailure
 from ui.live.open_club import now
 from ui.live.open_deal import texts_of_deal
+from ui.shell.night_importer import night_importer_of
 from ui.shell.opened_files import go_on_with_night
 from ui.shell.session import Session
-from ui.shell.taking_in import taking_in_of
 from ui.theme.tokens import Role
 from ui.widgets.file_dialogs import NIGHT_FILES, ask_open_paths
 
@@ -91,7 +91,7 @@ class LaptopsController(QObject):
         self._totals: dict[PlayerId, SeasonTotal] = {}
         self._branches: list[Branch] = []
         self._branch: Branch | None = None
-        self._taking = taking_in_of(session)
+        self._taking = night_importer_of(session)
         self._taking.ended.connect(self._taken)
         page.files_wanted.connect(self._ask_files)
         page.files_given.connect(self.open_files)

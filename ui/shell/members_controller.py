@@ -52,7 +52,7 @@ from ui.shell.decisions import decisions_of
 from ui.shell.forgetting import forgetting_of
 from ui.shell.people_controller import of_session
 from ui.shell.save_file import save_file
-from ui.shell.session import Session, show_anew
+from ui.shell.session import Session, refresh_pages
 from ui.shell.statistics_controller import show_statistics
 from ui.widgets.file_dialogs import ask_open_path, ask_save_path
 
@@ -261,7 +261,7 @@ class MembersController(QObject):
             line = self._records.note(shown.row.player, member)
             if member.short != shown.row.member.short and session.live is not None:
                 self._decider.shown = shown.row.player
-                show_anew(session)
+                refresh_pages(session)
             told = noted_words(shown.row.name)
             decisions_of(session).add(told, partial(self._decider.take_back, line, told), line)
             session.window.status.tell(say("Saved: {what}", what=told))

@@ -19,9 +19,9 @@ from scorekeeper.text.templates import fill, say
 from ui.live.live_night import WriteFailure
 from ui.old_sheets.old_sheets_page import OldSheetsPage
 from ui.old_sheets.open_spreadsheet import OpenSpreadsheet
-from ui.shell.bringing_in import bringing_in_of
+from ui.shell.import_undo import import_undo_of
 from ui.shell.session import Session
-from ui.shell.taking_back import taking_back_of
+from ui.shell.spreadsheet_importer import spreadsheet_importer_of
 from ui.widgets.file_dialogs import ask_open_path
 
 _INTRO = (
@@ -44,9 +44,9 @@ class OldSheetsController(QObject):
         super().__init__(page)
         self._session, self._page = session, page
         self._sheet: OpenSpreadsheet | None = None
-        self._bringing = bringing_in_of(session)
+        self._bringing = spreadsheet_importer_of(session)
         self._bringing.ended.connect(self._taken)
-        taking_back = taking_back_of(session)
+        taking_back = import_undo_of(session)
         taking_back.ended.connect(self._taken)
         page.file_wanted.connect(self._ask_file)
         page.file_given.connect(self.open_file)
@@ -141,7 +141,7 @@ class OldSheetsController(QObject):
         if sheet is not None:
             with self._session.reporting_failure():
                 judged = sheet.spreadsheet, sheet.mapping, sheet.preview, sheet.decided_rows
-                self._bringing.begin(*judged, taking_back_of(self._session).begin)
+                self._bringing.begin(*judged, import_undo_of(self._session).begin)
                 self._page.show_coming(self._bringing.coming)
 
     def _taken(self, told: str, came: bool) -> None:  # a signal

@@ -24,9 +24,9 @@ from ui.backups.backups_page import BackupsPage
 from ui.live.devices import device_name, go_on_here
 from ui.live.live_night import WriteFailure
 from ui.live.open_club import OpenClub, local_now
+from ui.shell.night_importer import night_importer_of
 from ui.shell.recent_clubs import RecentClubs
 from ui.shell.session import Session, show_coming
-from ui.shell.taking_in import taking_in_of
 from ui.widgets.announce import announce
 from ui.widgets.file_dialogs import NIGHT_FILES, ask_open_path, ask_save_path
 from ui.widgets.question_banner import QuestionBanner
@@ -76,7 +76,7 @@ class OpenedFiles(QObject):
         elif clubs:
             self._take_club(clubs[0])
         elif len(files) == 1:
-            taking_in_of(self._session).import_file(files[0])
+            night_importer_of(self._session).import_file(files[0])
         elif files:
             show_coming(self._session, files)
 
@@ -85,7 +85,7 @@ class OpenedFiles(QObject):
         path = ask_night_file(self._session.window, self._session.settings.folder)
         if path is not None:
             self._session.settings.folder = path.parent
-            taking_in_of(self._session).import_file(path)
+            night_importer_of(self._session).import_file(path)
 
     def list_recent(self, menu: QMenu) -> None:
         """List the club files that were opened lately in a menu that is about to open."""

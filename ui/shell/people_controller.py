@@ -21,7 +21,7 @@ from ui.club.rename_panel import RenamePanel
 from ui.live.live_night import WriteFailure
 from ui.live.member_records import MemberRecords
 from ui.shell.decisions import decisions_of
-from ui.shell.session import Session, show_anew
+from ui.shell.session import Session, refresh_pages
 from ui.widgets.question_banner import QuestionBanner
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class PeopleController(QObject):
                 self._session.window.status.tell_trouble(WriteFailure(sentence, lasting=False))
             return
         self._panel.leave()
-        show_anew(self._session)
+        refresh_pages(self._session)
         again = partial(self._decide, write, told, what)
         decisions_of(self._session).add(what, partial(self.take_back, written, what), written, again)
         self._offered = decisions_of(self._session).newest
@@ -129,7 +129,7 @@ class PeopleController(QObject):
             self._session.club.members.take_back(*(written if isinstance(written, tuple) else (written,)))
             decisions_of(self._session).taken_back(written)
             self._close_banner()
-            show_anew(self._session)
+            refresh_pages(self._session)
             self._session.window.status.tell(say("Undone: {what}", what=what))
 
     def _follow(self) -> None:

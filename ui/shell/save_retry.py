@@ -16,8 +16,8 @@ from scorekeeper.storage.errors import NightGone
 from scorekeeper.text.fault_messages import fault_text
 from ui.live.open_club import now
 from ui.live.save_state import SaveProblem
+from ui.shell.page_refresh import page_refresh_of
 from ui.shell.session import Session
-from ui.shell.show_anew import shown_anew_of
 
 if TYPE_CHECKING:
     from scorekeeper.night.keeper import Keeper
@@ -45,7 +45,7 @@ class SaveRetry(QObject):
         self.timer.setInterval(_RETRY)
         self.timer.timeout.connect(self.try_again)
         session.refreshed.connect(self._look)
-        self._anew = shown_anew_of(session)
+        self._anew = page_refresh_of(session)
         self._follow = QTimer(self)  # what was shown is complete when names are read again
         self._follow.setSingleShot(True)
         self._follow.timeout.connect(self._follow_others)

@@ -361,7 +361,7 @@ class Session(QObject):
         self.settings.geometry = self.window.saveGeometry()
 
 
-def show_anew(session: Session) -> None:
+def refresh_pages(session: Session) -> None:
     """Show the page and the open night by the names of today."""
     page, live = session.shown_page, session.live
     if live is None or not session.in_club_file:

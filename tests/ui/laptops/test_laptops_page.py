@@ -28,7 +28,7 @@ from tests.ui.program import LAPTOP, Program, drop, wait_until_taken_in
 from ui.history.history_page import HistoryPage
 from ui.laptops.laptops_page import LaptopsPage
 from ui.live import club_files
-from ui.shell.taking_in import taking_in_of
+from ui.shell.night_importer import night_importer_of
 from ui.widgets.labels import TextLabel
 from ui.widgets.question_banner import QuestionBanner
 
@@ -91,7 +91,7 @@ def certainties(opened: Program) -> list[Certainty]:
 
 def take(opened: Program, qtbot: QtBot) -> None:
     """Take in what is shown, and wait until it is in the books."""
-    with qtbot.waitSignal(taking_in_of(opened.session).ended):
+    with qtbot.waitSignal(night_importer_of(opened.session).ended):
         QTest.keyClick(page_of(opened), Qt.Key.Key_Return, CTRL)
 
 

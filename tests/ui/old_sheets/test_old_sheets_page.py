@@ -29,9 +29,9 @@ from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.night_line import NightLine
 from ui.old_sheets.old_sheets_page import POINTS, OldSheetsPage
 from ui.old_sheets.totals_panel import NEW
-from ui.shell.bringing_in import bringing_in_of
 from ui.shell.forms_controller import known_players
-from ui.shell.taking_back import taking_back_of
+from ui.shell.import_undo import import_undo_of
+from ui.shell.spreadsheet_importer import spreadsheet_importer_of
 from ui.widgets.labels import TextLabel
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -61,7 +61,7 @@ def take(page: OldSheetsPage, opened: Program, qtbot: QtBot) -> Take:
     """Takes what is shown by the button, or by its key, and waits until it is in the books."""
 
     def press(*, by_key: bool = False) -> None:
-        with qtbot.waitSignal(bringing_in_of(opened.session).ended):
+        with qtbot.waitSignal(spreadsheet_importer_of(opened.session).ended):
             if by_key:
                 QTest.keyClick(page, Qt.Key.Key_Return, CTRL)
             else:
@@ -108,7 +108,7 @@ def test_a_sheet_is_pasted_taken_and_taken_back(
     assert not page.take.isEnabled()
     assert page.told.text() == "2 nights from what was pasted are in the books."
     for stopped, states_after in ((True, RowState.KNOWN), (False, RowState.GOOD)):
-        with monkeypatch.context() as patched, qtbot.waitSignal(taking_back_of(opened.session).ended):
+        with monkeypatch.context() as patched, qtbot.waitSignal(import_undo_of(opened.session).ended):
             if stopped:
                 patched.setattr(spreadsheet_batches, "_write_batch", _stop)
             QTest.mouseClick(page.undo, Qt.MouseButton.LeftButton)
@@ -127,7 +127,7 @@ def test_a_sheet_is_pasted_taken_and_taken_back(
 
 def test_while_a_sheet_comes_in_the_next_one_waits(page: OldSheetsPage, opened: Program, qtbot: QtBot) -> None:
     paste(page, NIGHTS)
-    with qtbot.waitSignal(bringing_in_of(opened.session).ended):
+    with qtbot.waitSignal(spreadsheet_importer_of(opened.session).ended):
         QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
         paste(page, RESULTS)
         assert not page.take.isEnabled()
@@ -325,7 +325,7 @@ def test_undo_takes_the_batch_back_from_any_page(
     opened.session.open_night(opened.club.books.nights()[0].id)
     assert opened.page == "SettlePage"
     assert opened.window.actions_["undo"].isEnabled()
-    with qtbot.waitSignal(taking_back_of(opened.session).ended):
+    with qtbot.waitSignal(import_undo_of(opened.session).ended):
         opened.window.actions_["undo"].trigger()
     assert money(opened) == {}
     assert opened.page == "StartPage"

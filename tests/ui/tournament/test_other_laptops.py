@@ -29,7 +29,7 @@ from ui.laptops.laptops_page import LaptopsPage
 from ui.live.open_club import OpenClub
 from ui.live.tournaments import Tournaments
 from ui.shell import tournament_exchange
-from ui.shell.taking_in import taking_in_of
+from ui.shell.night_importer import night_importer_of
 from ui.tournament.tournament_page import TournamentPage
 
 
@@ -90,7 +90,7 @@ def test_people_of_a_table_with_other_ids_are_matched_and_the_table_comes_in(
     assert proposed == dict(zip(names, seated, strict=True))
     for _ in names:
         QTest.keyClick(laptops, Qt.Key.Key_Return)
-    with qtbot.waitSignal(taking_in_of(opened.session).ended):
+    with qtbot.waitSignal(night_importer_of(opened.session).ended):
         QTest.keyClick(laptops, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert opened.session.shown_page == "tournament"
     page = page_of(opened)
@@ -131,7 +131,7 @@ def test_after_a_branch_of_a_table_is_chosen_the_tournament_is_shown_again(
     QTest.keyClick(page, Qt.Key.Key_M)
     laptops = opened.session.page("laptops")
     assert isinstance(laptops, LaptopsPage)
-    with qtbot.waitSignal(taking_in_of(opened.session).ended):
+    with qtbot.waitSignal(night_importer_of(opened.session).ended):
         QTest.keyClick(laptops, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     laptops = opened.session.page("laptops")
     assert isinstance(laptops, LaptopsPage)

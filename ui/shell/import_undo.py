@@ -1,4 +1,4 @@
-"""`TakingBack`: takes what came in last from an old sheet back in the background, all nights or none.
+"""`ImportUndo`: takes back the last import of an old sheet in the background, all nights or none.
 
 Ten years of nights take a second: see `ui/shell/long_work.py`.
 """
@@ -22,11 +22,11 @@ from scorekeeper.text.templates import say
 from ui.live.open_club import local_now
 from ui.shell.decisions import decisions_of
 from ui.shell.long_work import LongWork
+from ui.shell.page_refresh import page_refresh_of
 from ui.shell.session import Session
-from ui.shell.show_anew import shown_anew_of
 
 
-class TakingBack(QObject):
+class ImportUndo(QObject):
     """Takes one batch back at a time."""
 
     ended = Signal(str, bool)
@@ -65,7 +65,7 @@ class TakingBack(QObject):
             if is_shown:
                 session.go("first_start")  # which closes the night
             else:
-                shown_anew_of(session).want_shown()
+                page_refresh_of(session).want_shown()
         session.window.status.tell(told)
         session.refreshed.emit()
         self.ended.emit(told, isinstance(outcome, int))
@@ -75,7 +75,7 @@ def _undo(file: ClubFile, progress: Progress, *, batch: Batch) -> int:
     return undo(file, batch, local_now(), progress)
 
 
-def taking_back_of(session: Session) -> TakingBack:
+def import_undo_of(session: Session) -> ImportUndo:
     """What takes batches back in a session, made when it is first needed."""
-    known = session.findChild(TakingBack)
-    return known if isinstance(known, TakingBack) else TakingBack(session)
+    known = session.findChild(ImportUndo)
+    return known if isinstance(known, ImportUndo) else ImportUndo(session)

@@ -1,4 +1,4 @@
-"""`TakingIn`: takes nights of other laptops in in the background, after a backup.
+"""`NightImporter`: imports nights of other laptops in the background, after a backup.
 
 A backup of ten years and many nights take seconds: see `ui/shell/long_work.py`.
 """
@@ -21,7 +21,7 @@ from scorekeeper.storage.incoming import ComingNight, Taken, take_in
 from scorekeeper.storage.iou_moves import excessive_moves
 from scorekeeper.storage.progress import Progress, StoppedError
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.text.coming_text import taken_words, taking_in_words
+from scorekeeper.text.coming_text import import_step_words, taken_words
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import capital
@@ -29,14 +29,14 @@ from scorekeeper.text.templates import say
 from ui.live.club_files import known_night
 from ui.live.live_night import WriteFailure
 from ui.shell.long_work import LongWork
+from ui.shell.page_refresh import page_refresh_of
 from ui.shell.session import Session, show_read
-from ui.shell.show_anew import shown_anew_of
 
 if TYPE_CHECKING:
     from ui.old_sheets.old_sheets_page import OldSheetsPage
 
 
-class TakingIn(QObject):
+class NightImporter(QObject):
     """Takes in what was judged, one lot of nights at a time."""
 
     ended = Signal(object, str)
@@ -81,7 +81,7 @@ class TakingIn(QObject):
 
     def begin(self, nights: Sequence[ComingNight], people: Sequence[ComingPerson]) -> None:
         """Take nights in, with who is who. Raises `ClubFileError` if nothing can be written now."""
-        self._work.begin(partial(_take_in, nights=tuple(nights), people=tuple(people)), taking_in_words)
+        self._work.begin(partial(_take_in, nights=tuple(nights), people=tuple(people)), import_step_words)
 
     def _ended(self, outcome: Taken | StoppedError | Refused | OSError | None) -> None:
         """Say what came in, and what did not."""
@@ -103,7 +103,7 @@ class TakingIn(QObject):
             if opens:
                 session.open_night(outcome.brought[-1].night)
             else:
-                shown_anew_of(session).want_shown()
+                page_refresh_of(session).want_shown()
         self.ended.emit(outcome if isinstance(outcome, Taken) else None, told)
         if troubles:  # said last, since a night that is opened now clears the message
             session.window.status.tell_trouble(WriteFailure(told, lasting=False))
@@ -135,7 +135,7 @@ def _take_in(
     return take_in(file, SqliteJournal(file), nights, people, progress)
 
 
-def taking_in_of(session: Session) -> TakingIn:
+def night_importer_of(session: Session) -> NightImporter:
     """What takes nights in in a session, made when it is first needed."""
-    known = session.findChild(TakingIn)
-    return known if isinstance(known, TakingIn) else TakingIn(session)
+    known = session.findChild(NightImporter)
+    return known if isinstance(known, NightImporter) else NightImporter(session)

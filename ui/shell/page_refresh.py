@@ -1,4 +1,4 @@
-"""`ShownAnew`: shows everything by what the club file says now, once nothing is typed or decided that would be lost.
+"""`PageRefresh`: shows everything by what the club file says now, once nothing is typed or decided that would be lost.
 
 Names may have changed, or a person may have been forgotten, by this program or by another one that writes to the same
 file. The pages are then created again, which would lose text that is half typed in a field.
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
-from ui.shell.session import Session, show_anew
+from ui.shell.session import Session, refresh_pages
 
 if TYPE_CHECKING:
     from ui.season.season_page import SeasonPage
@@ -21,7 +21,7 @@ _AT_ONCE: Final = ("members", "first_start", "sheet", "settle", "history", "stat
 them that is not kept."""
 
 
-class ShownAnew(QObject):
+class PageRefresh(QObject):
     """Waits in a session until that can be."""
 
     def __init__(self, session: Session) -> None:
@@ -46,7 +46,7 @@ class ShownAnew(QObject):
         session = self._session
         if self._is_stale and not session.club.file.is_closed and not is_being_filled_in(session):
             self._is_stale = False
-            show_anew(session)
+            refresh_pages(session)
 
     def _follow(self) -> None:
         if self._is_stale:
@@ -68,7 +68,7 @@ def is_being_filled_in(session: Session) -> bool:
     return any(sheet is None or not sheet.isAncestorOf(edit) for edit in typed)
 
 
-def shown_anew_of(session: Session) -> ShownAnew:
+def page_refresh_of(session: Session) -> PageRefresh:
     """What waits in a session, made when it is first needed."""
-    known = session.findChild(ShownAnew)
-    return known if isinstance(known, ShownAnew) else ShownAnew(session)
+    known = session.findChild(PageRefresh)
+    return known if isinstance(known, PageRefresh) else PageRefresh(session)

@@ -1,4 +1,4 @@
-"""`BringingIn`: brings an old sheet in in the background, all rows or none.
+"""`SpreadsheetImporter`: imports an old sheet in the background, all rows or none.
 
 Backing the books up and writing ten years of nights takes seconds: see `ui/shell/long_work.py`.
 """
@@ -28,14 +28,14 @@ from scorekeeper.text.templates import say
 from ui.live.open_club import local_now
 from ui.shell.decisions import decisions_of
 from ui.shell.long_work import LongWork
+from ui.shell.page_refresh import page_refresh_of
 from ui.shell.session import Session
-from ui.shell.show_anew import shown_anew_of
 
 Brought = tuple[Batch, ClubFileError | None]
 """What was brought in, and why no backup was made before."""
 
 
-class BringingIn(QObject):
+class SpreadsheetImporter(QObject):
     """Brings in one old sheet at a time."""
 
     ended = Signal(str, bool)
@@ -81,7 +81,7 @@ class BringingIn(QObject):
                 if fault is not None:
                     told = " ".join((told, say("No backup was made before: {trouble}", trouble=fault_text(fault))))
                 decisions_of(session).add(say("bringing in an old sheet"), self._take_back, batch.id)
-                shown_anew_of(session).want_shown()
+                page_refresh_of(session).want_shown()
             case Refused() | OSError():
                 told = as_sentence(capital(fault_text(outcome)))
             case _:
@@ -107,7 +107,7 @@ def _bring(
     return bring_in(file, spreadsheet, mapping, preview, local_now(), progress, rows)
 
 
-def bringing_in_of(session: Session) -> BringingIn:
+def spreadsheet_importer_of(session: Session) -> SpreadsheetImporter:
     """What brings old sheets in in a session, made when it is first needed."""
-    known = session.findChild(BringingIn)
-    return known if isinstance(known, BringingIn) else BringingIn(session)
+    known = session.findChild(SpreadsheetImporter)
+    return known if isinstance(known, SpreadsheetImporter) else SpreadsheetImporter(session)
