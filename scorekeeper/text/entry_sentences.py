@@ -305,14 +305,14 @@ def split_words(split: e.ErrorSplit, about: EntryContext) -> str:
     hand, score = about.hand(high_hand), write(about.sheet.scores[high_hand])
     if not each:
         return say(
-            "Split{at}: {rest} off the high hand, {hand}, then at {score}",
+            "Split{at}: {rest} off the high hand, {hand}, at {score}",
             at=about.at,
             rest=write(rest),
             hand=hand,
             score=score,
         )
     return say(
-        "Split{at}: {each} off every hand and {rest} more off the high hand, {hand}, then at {score}",
+        "Split{at}: {each} off every hand and {rest} more off the high hand, {hand}, at {score}",
         at=about.at,
         each=write(each),
         rest=write(rest),

@@ -129,7 +129,7 @@ def test_notes_tell_what_happened_when_and_who_agreed() -> None:
     )
     assert split == (
         "Deal 7 adds to 29; its real points are not known. Split at 22:54: ½ off every hand and 1 more off the high "
-        "hand, Dov, then at 58."
+        "hand, Dov, at 58."
     )
     assert shortage == (
         "Deal 11 adds to 24; its real points are not known. 2 charged to Dov at 23:18: it counts in the settlement, "

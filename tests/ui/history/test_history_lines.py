@@ -193,7 +193,7 @@ def test_the_night_after_a_line_is_the_fold_of_the_lines_so_far() -> None:
 def test_a_split_that_states_no_high_hand_names_the_hand_that_bears_the_rest() -> None:
     keeper = four((13, 6, 7, 3))
     keeper.write(0, e.ErrorSplit(Points.whole(3)))
-    assert said(keeper)[-1] == "Split: ½ off every hand and 1 more off the high hand, Ann, then at 13."
+    assert said(keeper)[-1] == "Split: ½ off every hand and 1 more off the high hand, Ann, at 13."
 
 
 def test_corrections_seats_and_rules_in_words() -> None:
@@ -211,7 +211,7 @@ def test_corrections_seats_and_rules_in_words() -> None:
     keeper.write(0, e.Void("the cards were marked", ALL))
     words = said(keeper)[8:]
     assert words == [
-        "Split: ½ off every hand and 1 more off the high hand, Ann, then at 26.",
+        "Split: ½ off every hand and 1 more off the high hand, Ann, at 26.",
         "Deal 2 struck out. It was written twice. Agreed by all but Dee.",
         "Deal 1: Dee ran, taken up. Deal 1 was forgotten and written in. Agreed by all.",
         words[3],
