@@ -1,4 +1,4 @@
-"""The arguments of `scorekeeper serve`, which needs nothing of the server to be told."""
+"""The arguments of `scorekeeper serve`; importing them loads nothing of the server."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.sheet import Sheet
 
 _HARMLESS = (e.Note, e.Vote, e.Ruling, e.LeadOutOfTurn, e.Misdeal)
-"""What is written again after the newest deal when that is typed again: none of it hangs on the deal's figures."""
+"""Entries that are written again after the newest deal is retyped: none depends on the deal's figures."""
 
 START_TAKEN_BACK = "undo"
 """The reason of a game that is void since its start was taken back, in place of typed words."""

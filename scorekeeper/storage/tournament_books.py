@@ -67,7 +67,7 @@ def club_tournaments(connection: sqlite3.Connection) -> list[TournamentOfClub]:
 
 @lru_cache(maxsize=256)
 def _counted(rows: tuple[_Row, ...]) -> TournamentCounted:
-    """What the rows of a tournament come to, as they are sealed; the words of its people are not read."""
+    """The tournament of sealed rows; the words about its people are not read."""
     lines = [
         GatheringLine(entry_from_json(whole_text(kind), read_json(whole_text(body))), "") for _, kind, body, _ in rows
     ]

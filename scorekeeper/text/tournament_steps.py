@@ -96,7 +96,7 @@ def seats_words(now: Tournament) -> str:
 
 
 def wishes_words(now: Tournament) -> str:
-    """What the draws heed: who must not meet, and who keeps a table; "" if nothing is wished."""
+    """The constraints of draws: who must not meet, and who keeps a table; "" if there are none."""
     names, wishes = now.names, now.wishes
     apart = [say("{one} and {other}", one=names[one], other=names[other]) for one, other in wishes.apart]
     kept = [say("{name} keeps table {number}", name=names[seat.player], number=seat.table) for seat in wishes.fixed]

@@ -39,7 +39,7 @@ T = TypeVar("T")
 
 
 class ClubBooks:
-    """Reads the club file; `file` and `journal` give those of now: the file may be opened again meanwhile."""
+    """Reads the club file; `file` and `journal` return the current ones, since the file may be reopened."""
 
     def __init__(
         self,

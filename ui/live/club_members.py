@@ -14,7 +14,7 @@ from scorekeeper.storage.file_format import Stamp
 
 
 class ClubMembers:
-    """Reads and writes the decisions about people; `file` gives the club file, which may be opened again meanwhile."""
+    """Reads and writes the decisions about people; `file` returns the current club file, which may be reopened."""
 
     def __init__(self, file: Callable[[], ClubFile]) -> None:
         self._file = file

@@ -101,7 +101,7 @@ class LiveNight(QObject):
         return found.mended, found.players[len(named.players) :]
 
     def look_at_seats(self) -> None:
-        """Show who really sat at the columns, where the tournament of the night says so otherwise than before."""
+        """Update who really sat at the columns, if the tournament of the night has changed that."""
         before, self._seats = self._seats, self._read_seats()
         if self._seats != before:
             self._listed, self._settled = (self._keeper.night, self._named()), None

@@ -37,7 +37,7 @@ _PROXY_ALONE: Final = "proxy_alone"
 """The code of an answer of a proxy whose server is away: with a status from 500 on."""
 _CODE: Final = re.compile("[a-z_]{1,40}")
 STRANGE: Final = "no_club_server"
-"""The code of an answer that is none of the protocol: from another server, or from a network that asks for a login."""
+"""The code of an answer that does not follow the protocol: from another server, or a network's login page."""
 _NO_TRUST: Final = "no_trust"
 """The code of a server whose certificate is not for it, or of nobody whom this computer trusts."""
 LATER: Final = ("", STRANGE, _NO_TRUST, _PROXY_ALONE, "proxy_limit", "unavailable", "too_many", "too_slow")

@@ -99,7 +99,7 @@ class RoleField(PickField):
         return super().eventFilter(watched, event)
 
     def _answer(self, text: str) -> bool:
-        """Choose by a number; False if it is none of them."""
+        """Choose by a number; False if there is no such choice."""
         if not text.isdecimal() or not 1 <= int(text) <= len(self._values):
             return False
         self.picked.emit(self._values[int(text) - 1])

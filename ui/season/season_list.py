@@ -157,7 +157,7 @@ class SeasonList(ListView):
             self.setCurrentRow((rows or first)[0])
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Say which night a bar is, where the pointer rests on one."""
+        """Show the tooltip of the bar under the pointer: its night."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             tip = self.tip_at(event.pos())
             if tip:

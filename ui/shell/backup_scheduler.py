@@ -42,7 +42,7 @@ _LONGEST_BREATH = 0.1
 QUIET, _STEP = 2.0, 0.2
 """How long a round takes before it tells how far it has come, and how often it does then, seconds."""
 _LONGEST_ROUND = 30.0
-"""How long closing the program waits for a round that hangs on a dead disk, seconds."""
+"""Timeout for a backup round that hangs on a dead disk when the program closes, seconds."""
 
 
 class BackupScheduler(QObject):

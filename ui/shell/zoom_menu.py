@@ -24,7 +24,7 @@ class ZoomMenu(QObject):
         corner.clicked.connect(self._open)
 
     def _mark(self) -> None:
-        """Mark the size that the window has; one between the steps, as of the desktop's text, is none of them."""
+        """Check the size of the window; a size between the steps, as from the desktop's text size, checks none."""
         now = current_theme().look.zoom
         if not self._sizes.actions():
             self._add_sizes()

@@ -136,7 +136,7 @@ class TournamentStandings(ListView):
         self.scheduleDelayedItemsLayout()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A double click asks as Enter does, about whoever is under the mouse."""
+        """A double click opens the question of the row under the mouse, as Enter does of the current row."""
         if self._is_somebody(event.position().toPoint()):
             self.wanted.emit(event.globalPosition().toPoint())
 
@@ -148,7 +148,7 @@ class TournamentStandings(ListView):
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The key of menus asks as Enter does, the right button about whoever is under the mouse."""
+        """The menu key opens the question as Enter does, the right button that of the row under the mouse."""
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
             self.wanted.emit(None)
             return

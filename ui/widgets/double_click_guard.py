@@ -1,4 +1,4 @@
-"""`DoubleClickGuard`: the second click of a double click presses nothing of the page that the first one has opened."""
+"""`DoubleClickGuard`: ignores the second click of a double click on a page that the first click opened."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ TableEntry = e.TableIn | e.TotalsTyped | e.TallySettled | e.WrittenOff
 
 
 def wished(now: Tournament, entry: e.SeatsWished) -> Tournament:
-    """The tournament after what draws heed from now on; whether a round has so many tables, its draw says."""
+    """The tournament with new constraints for draws; the draw checks whether a round has so many tables."""
     for seat in entry.fixed:
         entrant(now, seat.player)
         if not 1 <= seat.table <= MOST_TABLES:
@@ -219,7 +219,7 @@ def _settled(now: Tournament, table: RoundTable, entry: e.TallySettled) -> Round
 
 
 def closed(now: Tournament, entry: e.RoundClosed) -> Tournament:
-    """The tournament after a round is closed; what hangs on scores is asked in `closing.py`."""
+    """The tournament after a round is closed; what depends on scores is checked in `closing.py`."""
     found = now.round(entry.round)
     if found.closed is not None:
         raise Refused("round_is_closed", round=found.number)

@@ -113,7 +113,7 @@ class TournamentKeeper:
         )
 
     def open_again(self, number: int) -> None:
-        """Take back that a round is closed, and what was written since, but for what draws heed. Raises as `undo`."""
+        """Reopen a round and undo what was written since, except constraints of draws. Raises as `undo`."""
         wished = self._tournament.wished
         while self._tournament.round(number).closed is not None:
             self.undo()

@@ -237,7 +237,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def wishes(self) -> SeatsWished:
-        """What the next draw heeds: what was wished last. If no entry says that, what the last draw heeded."""
+        """The constraints of the next draw: those of the last entry about them, else those of the last draw."""
         if self.wished is not None:
             return self.wished
         return SeatsWished() if self.last is None else SeatsWished(self.last.drawn.fixed, self.last.drawn.apart)

@@ -1,4 +1,4 @@
-"""The page for phones: one document, one style, one script, one icon; nothing of it comes from elsewhere."""
+"""The page for phones: one document, one style, one script, one icon, without external resources."""
 
 from __future__ import annotations
 
