@@ -169,8 +169,7 @@ class FixedSeat(Struct, frozen=True):
 
 
 class SeatsWished(GatheringEntry, frozen=True):
-    """What the draws heed from now on: who keeps a table, and two who must not meet. It stands instead of what was
-    wished before."""
+    """The constraints of later draws: who keeps a table, and two who must not meet. They replace those before."""
 
     kind: ClassVar[str] = "seats_wished"
     fixed: tuple[FixedSeat, ...] = ()

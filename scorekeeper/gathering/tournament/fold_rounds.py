@@ -1,5 +1,5 @@
-"""Rounds of a tournament: what draws heed, a draw, seats that are mended, tables that come in, a round that is closed;
-and when."""
+"""Rounds of a tournament: constraints of draws, draws, corrected seats, tables that come in, closed rounds; and when
+each is allowed."""
 
 from __future__ import annotations
 
