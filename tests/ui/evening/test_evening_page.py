@@ -72,7 +72,6 @@ def test_tables_of_the_club_file_and_of_a_folder_are_settled_at_once(
     evening: Program, tmp_path: Path, qtbot: QtBot
 ) -> None:
     (tmp_path / "stick" / "half.night.json").write_text(TABLE_2[:100], encoding="utf-8")
-    evening.session.begin()
     evening.window.actions_["evening"].trigger()
     page = page_of(evening)
     assert "nobody changed tables, so settling together saves no payment" in said(page)
@@ -116,7 +115,6 @@ def test_payments_are_ticked_promised_and_taken_back_in_the_stream_of_the_evenin
     evening: Program, tmp_path: Path
 ) -> None:
     stick = tmp_path / "stick"
-    evening.session.begin()
     evening.session.go("evening")
     page = page_of(evening)
     found = evening_controller.known_of(evening.session)
@@ -173,7 +171,6 @@ def test_payments_are_ticked_promised_and_taken_back_in_the_stream_of_the_evenin
 
 
 def test_a_part_is_paid_a_note_is_kept_and_a_closed_evening_takes_no_payment(evening: Program) -> None:
-    evening.session.begin()
     evening.session.go("evening")
     page = page_of(evening)
     found = evening_controller.known_of(evening.session)
@@ -205,7 +202,6 @@ def test_a_part_is_paid_a_note_is_kept_and_a_closed_evening_takes_no_payment(eve
 
 
 def test_a_name_at_both_tables_is_made_one_person_there(evening: Program) -> None:
-    evening.session.begin()
     evening.session.go("evening")
     page = page_of(evening)
     other = TABLE_2.replace('"bob"', '"bob2"')
@@ -226,7 +222,6 @@ def test_a_name_at_both_tables_is_made_one_person_there(evening: Program) -> Non
 
 
 def test_two_at_both_tables_whose_names_are_nearly_one_are_said_to_be_different_people(evening: Program) -> None:
-    evening.session.begin()
     evening.session.go("evening")
     page = page_of(evening)
     other = TABLE_2.replace('"bob"', '"bob2"').replace("Bob Tierney", "Bob Tierny")
@@ -248,7 +243,6 @@ def test_two_branches_of_a_table_are_chosen_between_and_the_one_set_aside_is_pas
     newest["points"] = newest["points"][::-1]
     path = tmp_path / "stick" / "1 other.night.json"
     path.write_text(json.dumps(night), encoding="utf-8")
-    evening.session.begin()
     evening.session.go("evening")
     page = page_of(evening)
     known = evening_controller.known_of(evening.session)
@@ -273,7 +267,6 @@ def test_files_are_added_and_what_contradicts_is_said(
     paths[0].write_text(TABLE_2.replace("EUR", "USD"), encoding="utf-8")
     monkeypatch.setattr(evening_controller, "ask_open_paths", lambda *_: paths)
     monkeypatch.setattr(evening_controller, "ask_folder_path", lambda *_: None)
-    evening.session.begin()
     evening.session.go("evening")
     page = page_of(evening)
     page.tables.leave_folder.click()
@@ -295,7 +288,6 @@ def test_files_are_added_and_what_contradicts_is_said(
 
 def test_without_any_table_the_page_says_what_to_do(opened: Program) -> None:
     opened.window.show()
-    opened.session.begin()
     opened.session.go("evening")
     assert page_of(opened).tables.nothing.text().startswith("No table has come in")
     opened.session.go("evening_papers")

@@ -79,7 +79,6 @@ def shown(opened: Program) -> Program:
     """The window, on a club that has a night."""
     opened.window.resize(LAPTOP)
     opened.window.show()
-    opened.session.begin()
     return opened
 
 

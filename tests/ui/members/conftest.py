@@ -25,6 +25,5 @@ def club(opened: Program, tmp_path: Path) -> Program:
     (tmp_path / "other.night.json").write_text(content, encoding="utf-8")
     for name in ("some", "other"):
         import_night_file(opened.club, tmp_path / f"{name}.night.json")
-    opened.session.go("first_start")
     opened.window.actions_["members"].trigger()
     return opened

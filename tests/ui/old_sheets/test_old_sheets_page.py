@@ -49,7 +49,6 @@ def page(opened: Program) -> OldSheetsPage:
     """The page, opened from the menu."""
     opened.window.resize(LAPTOP)
     opened.window.show()
-    opened.session.begin()
     opened.window.actions_["old_sheets"].trigger()
     shown = opened.session.page("old_sheets")
     assert isinstance(shown, OldSheetsPage)
@@ -292,7 +291,6 @@ def test_who_a_name_is_can_be_said(page: OldSheetsPage, opened: Program, take: T
 def test_a_spreadsheet_is_dropped_on_the_window(opened: Program, tmp_path: Path) -> None:
     path = tmp_path / "old.xlsx"
     path.write_bytes(xlsx(["Date", "Ann", "Bob"], [Day(43791), 1, -1]))
-    opened.session.begin()
     opened.action_controller.take_files([path])
     page = opened.session.page("old_sheets")
     assert isinstance(page, OldSheetsPage)

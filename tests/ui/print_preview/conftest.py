@@ -1,6 +1,7 @@
 """What the tests of papers share: a night with papers, settings of their own, a printer that only remembers."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -188,16 +189,24 @@ def choose_size(choices: QWidget, name: str) -> None:
     next(button for button in choices.findChildren(QRadioButton) if button.text() == name).click()
 
 
+@pytest.fixture(scope="session")
+def books(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A club file with a night in December and three in the year after."""
+    folder = tmp_path_factory.mktemp("books")
+    with closing(OpenClub(folder / "club.scorekeeper")) as club:
+        for date in DATES:
+            path = folder / f"{date}.night.json"
+            path.write_text((NIGHT % GAME).replace("2026-11-20", date), "utf-8")
+            import_night_file(club, path)
+    return (folder / "club.scorekeeper").read_bytes()
+
+
 @pytest.fixture
-def club(tmp_path: Path) -> Iterator[OpenClub]:
-    """Books with a night in December and three in the year after."""
-    made = OpenClub(tmp_path / "club.scorekeeper")
-    for date in DATES:
-        path = tmp_path / f"{date}.night.json"
-        path.write_text((NIGHT % GAME).replace("2026-11-20", date), "utf-8")
-        import_night_file(made, path)
-    yield made
-    made.close()
+def club(tmp_path: Path, books: bytes) -> Iterator[OpenClub]:
+    """Those books, opened."""
+    (tmp_path / "club.scorekeeper").write_bytes(books)
+    with closing(OpenClub(tmp_path / "club.scorekeeper")) as made:
+        yield made
 
 
 @pytest.fixture

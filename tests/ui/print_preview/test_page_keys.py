@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.faults.budget import few_of, some_of
+from tests.faults.budget import some_of
 from tests.ui.print_preview.conftest import wheel
 from ui.print_preview import controller as page
 from ui.print_preview.navigation import PageNavigation
@@ -56,31 +56,29 @@ VERBS = {
 }
 
 
-@pytest.mark.parametrize(
-    ("key", "where"),
-    few_of(
-        itertools.product(VERBS, ["papers", "view"]),
-        [*zip(VERBS, itertools.cycle(["papers", "view"])), (Qt.Key.Key_S, "papers")],
-    ),
-)
 def test_the_keys_of_the_page_are_its_own_even_where_the_window_has_them(
-    make_desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, key: Qt.Key, where: str
+    make_desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     called: list[str] = []
-    verb = VERBS[key]
-    owner = next(part for part in (PdfOutput, PageNavigation) if hasattr(part, verb))
-    monkeypatch.setattr(owner, verb, lambda _self: called.append(verb))
+    for verb in VERBS.values():
+        owner = next(part for part in (PdfOutput, PageNavigation) if hasattr(part, verb))
+        monkeypatch.setattr(owner, verb, lambda _self, verb=verb: called.append(verb))
     desk = make_desk(1)
     window: list[str] = []
-    QShortcut(CTRL | key, desk.page, lambda: window.append(verb))
-    focus = desk.page.options.documents if where == "papers" else desk.page.view
-    focus.setFocus()
-    qtbot.keyClick(focus, key, CTRL)
-    assert (called, window) == ([verb], [])
+    for key, verb in VERBS.items():
+        QShortcut(CTRL | key, desk.page, lambda verb=verb: window.append(verb))
+        for focus in (desk.page.options.documents, desk.page.view):
+            focus.setFocus()
+            called.clear()
+            qtbot.keyClick(focus, key, CTRL)
+            assert (called, window) == ([verb], [])
 
 
-def test_ctrl_and_the_wheel_do_not_zoom_the_window(make_desk: Make, qtbot: QtBot) -> None:
+def test_ctrl_and_the_wheel_do_not_zoom_the_window_and_a_key_without_a_name_does_nothing(make_desk: Make) -> None:
     desk = make_desk(1)
+    press(desk.page, 0x4E00)
+    press(desk.page, 0x4E00, CTRL)
+    assert desk.spooler.sent == []
     before = desk.page.view.pages.per_cent
     assert wheel(desk.page.view.viewport(), 120, CTRL)
     assert desk.page.view.pages.per_cent > before
@@ -109,14 +107,8 @@ def test_pages_are_turned_from_the_list(make_desk: Make) -> None:
     assert desk.page.view.page == 0
 
 
-def test_a_key_without_a_name_does_nothing(make_desk: Make) -> None:
-    desk = make_desk(1)
-    press(desk.page, 0x4E00)
-    press(desk.page, 0x4E00, CTRL)
-    assert desk.spooler.sent == []
-
-
 def test_tab_reaches_everything_and_everything_has_a_name(make_desk: Make) -> None:
+    """Of the sizes of paper it goes to the one that is chosen."""
     desk = make_desk(2)
     start = desk.page.options.documents
     walked: list[QWidget] = []
@@ -130,10 +122,6 @@ def test_tab_reaches_everything_and_everything_has_a_name(make_desk: Make) -> No
     wanted = ["Papers of the night", "A4", "Printer", "Copies", "Print", "Save as PDF", "Open in the PDF viewer",
               "Score sheet of game 2, page 1 of 1", "Whole page", "Full width", "Smaller", "Larger"]  # fmt: skip
     assert [name for name in names if name in wanted] == wanted
-
-
-def test_tab_goes_to_the_size_of_paper_that_is_chosen(make_desk: Make) -> None:
-    desk = make_desk(2)
     sizes = desk.page.options.findChildren(QRadioButton)
     for chosen in (*sizes, sizes[0]):
         chosen.click()

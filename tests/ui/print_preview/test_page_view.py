@@ -1,8 +1,6 @@
 """Pages as pictures: drawn in bands that fit together, on paper of the palette, where the view says they are."""
 
-from collections.abc import Callable
 from io import BytesIO
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
@@ -11,28 +9,29 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from reportlab.pdfgen.canvas import Canvas
 
-from scorekeeper.night.night import Night
+from scorekeeper.files.night_reading import read_night
 from scorekeeper.text.night_documents import documents_of_night
 from tests.faults.budget import some_of
+from tests.ui.print_preview.conftest import GAME, NIGHT
 from ui.print_preview.page_view import PageView
 from ui.print_preview.pdf_maker import make_pdf, parts_of
 from ui.print_preview.pdf_pages import PdfPages, UnreadablePdf
 from ui.theme import DARK, LIGHT, current_theme
 
-Make = Callable[..., Any]
 WHITE = QColor("white")
 
 
-@pytest.fixture
-def night(make_live: Make) -> Night:
-    return make_live(9).night  # type: ignore[no-any-return]
-
-
-@pytest.fixture
-def settlement(night: Night) -> PdfPages:
+@pytest.fixture(scope="module")
+def paper() -> bytes:
     """A paper of two pages."""
-    paper = next(paper for paper in documents_of_night(night) if paper.key == "settlement")
-    return PdfPages(make_pdf(parts_of(paper, night, "2026-11-20T12:00:00+00:00"), "a4"))
+    night = read_night(NIGHT % ",".join([GAME] * 9))
+    settlement = next(paper for paper in documents_of_night(night) if paper.key == "settlement")
+    return make_pdf(parts_of(settlement, night, "2026-11-20T12:00:00+00:00"), "a4")
+
+
+@pytest.fixture
+def settlement(paper: bytes) -> PdfPages:
+    return PdfPages(paper)
 
 
 @pytest.fixture
@@ -116,7 +115,7 @@ def test_the_felt_beneath_is_not_painted_over(qtbot: QtBot, view: PageView) -> N
     assert picture.pixelColor(view.pages.rects[0].topLeft() + QPoint(5, 5)) == LIGHT.paper
 
 
-def test_pages_are_turned_and_the_ends_hold(view: PageView) -> None:
+def test_pages_are_turned_and_the_ends_hold(view: PageView, qtbot: QtBot) -> None:
     last = len(view.pages.rects) - 1
     seen = []
     for direction in (-1, *[1] * (last + 2), *[-1] * last):
@@ -125,36 +124,30 @@ def test_pages_are_turned_and_the_ends_hold(view: PageView) -> None:
     assert last >= 1
     assert seen == [0, *range(1, last + 1), last, last, *range(last - 1, -1, -1)]
     assert view.verticalScrollBar().value() == 0
-
-
-def test_a_large_page_is_turned_by_what_is_in_view(view: PageView) -> None:
+    qtbot.keyClick(view, Qt.Key.Key_End)
+    assert view.page == last
+    qtbot.keyClick(view, Qt.Key.Key_Home)
+    assert view.page == 0
     view.set_zoom(200)
     view.turn(1)
-    assert view.page == 0
+    assert view.page == 0, "a large page is turned by what is in view"
     assert 0 < view.verticalScrollBar().value() < view.viewport().height()
 
 
-def test_home_and_end_are_first_and_last_page(view: PageView, qtbot: QtBot) -> None:
-    qtbot.keyClick(view, Qt.Key.Key_End)
-    assert view.page == len(view.pages.rects) - 1 > 0
-    qtbot.keyClick(view, Qt.Key.Key_Home)
-    assert view.page == 0
-
-
-def test_what_was_in_the_middle_stays_there(view: PageView) -> None:
-    view.set_zoom(100)
+def test_what_was_in_the_middle_or_at_the_top_stays_there(view: PageView) -> None:
     bar = view.verticalScrollBar()
-    bar.setValue(700)
-    middle = (bar.value() + view.viewport().height() / 2 - view.pages.rects[0].top()) / view.pages.rects[0].height()
-    view.set_zoom(200)
-    after = (bar.value() + view.viewport().height() / 2 - view.pages.rects[0].top()) / view.pages.rects[0].height()
-    assert after == pytest.approx(middle, abs=0.01)
 
+    def middle() -> float:
+        return (bar.value() + view.viewport().height() / 2 - view.pages.rects[0].top()) / view.pages.rects[0].height()
 
-def test_the_top_of_a_page_stays_at_the_top(view: PageView) -> None:
     view.set_zoom("width")
     view.set_zoom(300)
-    assert view.verticalScrollBar().value() == 0
+    assert bar.value() == 0
+    view.set_zoom(100)
+    bar.setValue(700)
+    before = middle()
+    view.set_zoom(200)
+    assert middle() == pytest.approx(before, abs=0.01)
 
 
 def test_a_paper_that_was_laid_out_for_a_small_view_begins_at_its_first_page(view: PageView) -> None:

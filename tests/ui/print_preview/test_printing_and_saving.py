@@ -28,36 +28,30 @@ Make = Callable[..., Any]
 # Printing
 
 
-def test_the_printer_gets_the_bytes_that_are_shown(make_desk: Make) -> None:
+def test_the_printer_gets_the_bytes_that_are_shown_once_and_the_slip_says_how_it_went(make_desk: Make) -> None:
+    """A second press does not print twice; what is said goes with the paper it was about."""
     desk = make_desk(2)
-    shown = desk.page.view.document.data
-    copies_of(desk.page.options.choices).setValue(3)
-    desk.page.options.print_button.click()
+    options, shown = desk.page.options, desk.page.view.document.data
+    copies_of(options.choices).setValue(3)
+    options.print_button.click()
     (data, job, name), *more = desk.spooler.sent
     assert data is desk.page.data is shown
     assert (job.title, job.printer, job.copies, job.media) == ("Score sheet of game 2", "Club", 3, "A4")
     assert name == "2026-11-20 table 1 game 2.pdf"
     assert more == []
-
-
-def test_a_second_press_does_not_print_twice(make_desk: Make) -> None:
-    desk = make_desk(1)
-    desk.page.output.print_document()
+    assert options.remark.sentence == "Sending it to Club."
     desk.page.output.print_document()
     assert len(desk.spooler.sent) == 1
-    assert not desk.page.options.print_button.isEnabled()
+    assert not options.print_button.isEnabled()
+    for well, mood in ((False, "bad"), (True, "good")):
+        desk.spooler.answer(Outcome("So it went.", well=well))
+        assert options.print_button.isEnabled()
+        assert (options.remark.sentence, options.remark.mood) == ("So it went.", mood)
+        assert options.remark.isVisible()
+        desk.page.output.print_document()
     desk.spooler.answer(Outcome("Sent.", well=True))
-    assert desk.page.options.print_button.isEnabled()
-
-
-@pytest.mark.parametrize(("well", "mood"), [(True, "good"), (False, "bad")])
-def test_the_slip_says_how_it_went(make_desk: Make, well: bool, mood: str) -> None:
-    desk = make_desk(1)
-    desk.page.output.print_document()
-    assert desk.page.options.remark.sentence == "Sending it to Club."
-    desk.spooler.answer(Outcome("So it went.", well=well))
-    assert (desk.page.options.remark.sentence, desk.page.options.remark.mood) == ("So it went.", mood)
-    assert desk.page.options.remark.isVisible()
+    desk.page.show_settlement()
+    assert not options.remark.isVisible()
 
 
 def test_what_is_said_below_the_edge_is_scrolled_into_sight(make_desk: Make) -> None:
@@ -86,14 +80,6 @@ def test_what_is_said_moves_nothing(make_desk: Make, qtbot: QtBot) -> None:
     desk.spooler.answer(Outcome("This computer has no printing system. The paper is kept. " * 8, well=False))
     qtbot.waitUntil(lambda: not options.remark.visibleRegion().isEmpty())
     assert places() == before
-
-
-def test_a_remark_goes_with_the_paper_it_was_about(make_desk: Make) -> None:
-    desk = make_desk(2)
-    desk.page.output.print_document()
-    desk.spooler.answer(Outcome("Sent.", well=True))
-    desk.page.show_settlement()
-    assert not desk.page.options.remark.isVisible()
 
 
 def test_the_time_on_a_printed_paper_is_true(make_desk: Make) -> None:
@@ -289,61 +275,54 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path | None], list[Path]]:
     return answer
 
 
-def test_saving_writes_the_bytes_that_are_shown(make_desk: Make, ask: Make, tmp_path: Path) -> None:
+def test_saving_writes_the_bytes_that_are_shown_and_suggests_the_folder_again(
+    make_desk: Make, ask: Make, tmp_path: Path
+) -> None:
     desk = make_desk(1)
+    remark = desk.page.options.remark
+    ask(None)
+    desk.page.output.save_document()
+    assert remark.sentence == "", "who thinks better of it"
     suggested = ask(tmp_path / "sheet.pdf")
     desk.page.options.save_button.click()
     assert (tmp_path / "sheet.pdf").read_bytes() == desk.page.data
-    assert desk.page.options.remark.sentence == f"Saved as {tmp_path / 'sheet.pdf'}."
+    assert remark.sentence == f"Saved as {tmp_path / 'sheet.pdf'}."
     assert [path.name for path in suggested] == ["2026-11-20 table 1 game 1.pdf"]
-
-
-def test_the_folder_is_suggested_again(make_desk: Make, ask: Make, tmp_path: Path) -> None:
-    suggested = ask(tmp_path / "sheet.pdf")
-    desk = make_desk(1)
-    desk.page.output.save_document()
     desk.page.output.save_document()
     assert suggested[1].parent == tmp_path
-
-
-def test_saving_nowhere_says_nothing(make_desk: Make, ask: Make) -> None:
-    ask(None)
-    desk = make_desk(1)
+    ask(tmp_path / "gone" / "sheet.pdf")
     desk.page.output.save_document()
-    assert desk.page.options.remark.sentence == ""
+    assert remark.sentence == f"There is no folder {tmp_path / 'gone'}: sheet.pdf was not written."
 
 
-@pytest.mark.parametrize(
-    ("number", "sentence"),
-    [(errno.ENOSPC, "The disk is full"), (errno.EROFS, "takes no files"), (errno.EIO, "was not written")],
-)
 def test_trouble_with_the_disk_is_one_sentence_and_the_old_file_stays(
-    make_desk: Make, ask: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, sentence: str
+    make_desk: Make, ask: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(handle: int) -> None:
-        raise OSError(number, "broken")
-
     (tmp_path / "sheet.pdf").write_bytes(b"old")
     ask(tmp_path / "sheet.pdf")
     desk = make_desk(1)
     before = sorted(tmp_path.iterdir())
-    with monkeypatch.context() as patch:
-        patch.setattr("os.fsync", broken)
-        desk.page.output.save_document()
-    assert sentence in desk.page.options.remark.sentence
-    assert desk.page.options.remark.mood == "bad"
-    assert (tmp_path / "sheet.pdf").read_bytes() == b"old"
-    assert sorted(tmp_path.iterdir()) == before
+    for number, sentence in (
+        (errno.ENOSPC, "The disk is full"),
+        (errno.EROFS, "takes no files"),
+        (errno.EIO, "was not written"),
+    ):
+
+        def broken(_handle: int, number: int = number) -> None:
+            raise OSError(number, "broken")
+
+        with monkeypatch.context() as patch:
+            patch.setattr("os.fsync", broken)
+            desk.page.output.save_document()
+        assert sentence in desk.page.options.remark.sentence
+        assert desk.page.options.remark.mood == "bad"
+        assert (tmp_path / "sheet.pdf").read_bytes() == b"old"
+        assert sorted(tmp_path.iterdir()) == before
 
 
-def test_a_folder_that_is_gone_is_one_sentence(make_desk: Make, ask: Make, tmp_path: Path) -> None:
-    ask(tmp_path / "gone" / "sheet.pdf")
-    desk = make_desk(1)
-    desk.page.output.save_document()
-    assert desk.page.options.remark.sentence == f"There is no folder {tmp_path / 'gone'}: sheet.pdf was not written."
-
-
-def test_another_program_opens_the_same_bytes(make_desk: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_another_program_opens_the_same_bytes_and_if_there_is_none_it_is_said(
+    make_desk: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
     opened: list[Path] = []
     monkeypatch.setattr(output, "open_outside", lambda path: opened.append(path) or True)
@@ -352,12 +331,7 @@ def test_another_program_opens_the_same_bytes(make_desk: Make, monkeypatch: pyte
     assert [path.read_bytes() for path in opened] == [desk.page.data]
     assert [stat.S_IMODE(path.stat().st_mode) for path in opened] == [0o600], "for this user only"
     assert desk.page.options.remark.sentence == ""
-
-
-def test_no_program_for_pdf_files_is_said(make_desk: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
     monkeypatch.setattr(output, "open_outside", lambda path: False)
-    desk = make_desk(1)
     desk.page.output.open_document()
     assert desk.page.options.remark.sentence == "No program on this computer opens PDF files."
 

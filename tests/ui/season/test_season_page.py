@@ -50,7 +50,6 @@ def club(tmp_path: Path, books: bytes) -> Iterator[Program]:
     """That club, on the page of the season."""
     (tmp_path / "club.scorekeeper").write_bytes(books)
     with shown_program(tmp_path) as opened:
-        opened.session.begin()
         opened.window.actions_["season"].trigger()
         yield opened
 
@@ -66,17 +65,18 @@ def rows(shown: SeasonPage) -> list[SeasonLine]:
     return [one for one in shown.list.values if isinstance(one, SeasonLine)]
 
 
-def test_without_a_season_it_shows_the_year_by_money(club: Program) -> None:
+def test_without_a_season_it_shows_the_year_by_money_and_the_arrows_rank_it_otherwise(club: Program) -> None:
+    """Which writes nothing; a bar says which night it is."""
     shown = page(club)
     assert (shown.name.text(), shown.span.text()) == ("Season 2026", "since 1 January 2026, all tables")
     assert not shown.season.isVisible()
     assert sum(row.row.total for row in rows(shown)) == 0
     assert shown.counted.text() == "11 nights count, on 6 days"
     assert "An unfinished night does not count yet." in shown.side.how.text()
-
-
-def test_the_arrows_change_what_it_is_ranked_by_and_write_nothing(club: Program) -> None:
-    shown = page(club)
+    line = rows(shown)[0]
+    area = shown.list.visualItemRect(shown.list.item(0))
+    tips = {shown.list.tip_at(QPoint(x, area.center().y())) for x in range(area.width())} - {""}
+    assert tips == {night_tip(shown.table, mark) for mark in line.row.nights}
     QTest.keyClick(shown.list, Qt.Key.Key_Right)
     assert [word.text() for word in shown.ranking.words if word.isChecked()] == ["points"]
     QTest.keyClick(shown.list, Qt.Key.Key_Left)
@@ -189,6 +189,7 @@ def test_what_another_program_wrote_is_shown_when_the_window_is_returned_to(
 
 
 def test_what_is_wrong_is_said_at_its_field_and_nothing_is_written(club: Program) -> None:
+    """Tables that read alike are one in the form."""
     shown = page(club)
     shown.new.click()
     form = shown.form
@@ -222,22 +223,15 @@ def test_what_is_wrong_is_said_at_its_field_and_nothing_is_written(club: Program
     QTest.keyClick(shown, Qt.Key.Key_Escape)
     assert not shown.shows_form
     assert club_seasons(club.club.file) == {}
-
-
-def test_tables_that_read_alike_are_one_in_the_form(club: Program) -> None:
-    shown = page(club)
-    shown.form.show_season(
-        ClubSeason("x"), "x", (Ranking.MONEY,), {"Table 1": ("1", "Table 1"), "Table 2": ("2",)}, is_kept=False
-    )
-    assert [box.text() for box in shown.form.tables] == ["Table 1", "Table 2"]
-    saved = QSignalSpy(shown.form.saved)
-    shown.form.tables[1].click()
-    shown.form.keep()
+    alike = {"Table 1": ("1", "Table 1"), "Table 2": ("2",)}
+    form.show_season(ClubSeason("x"), "x", (Ranking.MONEY,), alike, is_kept=False)
+    assert [box.text() for box in form.tables] == ["Table 1", "Table 2"]
+    saved = QSignalSpy(form.saved)
+    form.tables[1].click()
+    form.keep()
     assert saved.at(0)[0].tables == ("1", "Table 1")
-    shown.form.show_season(
-        saved.at(0)[0], "x", (Ranking.MONEY,), {"Table 1": ("1", "Table 1"), "Table 2": ("2",)}, is_kept=True
-    )
-    assert [box.isChecked() for box in shown.form.tables] == [True, False]
+    form.show_season(saved.at(0)[0], "x", (Ranking.MONEY,), alike, is_kept=True)
+    assert [box.isChecked() for box in form.tables] == [True, False]
 
 
 def test_a_night_and_a_table_are_left_out(club: Program) -> None:
@@ -275,14 +269,6 @@ def test_enter_shows_the_nights_of_a_player_and_opens_one(club: Program) -> None
     shown.side.nights.click()
     QTest.keyClick(shown.side.behind.list, Qt.Key.Key_Return)
     assert club.live.night.id == line.row.nights[-1].night
-
-
-def test_a_bar_says_which_night_it_is(club: Program) -> None:
-    shown = page(club)
-    line = rows(shown)[0]
-    area = shown.list.visualItemRect(shown.list.item(0))
-    tips = {shown.list.tip_at(QPoint(x, area.center().y())) for x in range(area.width())} - {""}
-    assert tips == {night_tip(shown.table, mark) for mark in line.row.nights}
 
 
 def test_one_of_several_seasons_is_chosen(club: Program) -> None:

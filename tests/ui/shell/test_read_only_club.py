@@ -156,29 +156,28 @@ def test_the_copy_is_of_the_books_as_they_are_now_or_were_last_seen(
         assert sorted(night.id for night in directory.nights(club)) == (["n1"] if what == "away" else ["n1", "n2"])
 
 
-@pytest.mark.parametrize("where", ["there", "server", ""])
 def test_where_they_cannot_be_kept_it_is_said_and_nothing_changes(
-    remote: Path, opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+    remote: Path, opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     save_retry = begin(opened)
     moved: list[Path] = []
     save_retry.moved.connect(moved.append)
     (tmp_path / "here").mkdir()
-    (tmp_path / "here" / "there").write_text("something", encoding="utf-8")
-    chosen = {"there": tmp_path / "here" / "there", "server": tmp_path / "other", "": None}[where]
-    monkeypatch.setattr(relocate_club_file, "ask_club_file", lambda _parent: chosen)
-    QTest.mouseClick(band(opened).keep, Qt.MouseButton.LeftButton)
-    said = {
-        "there": f"“{chosen}” is there already and nothing is overwritten; name a new file, or move that one away "
-        "first.",
-        "server": f"“{tmp_path}” lies on a disk across the network, where no club file is kept; name a place on this "
-        "computer.",
-        "": "",
-    }
-    assert opened.said[0] == said[where]
-    assert moved == []
-    assert paths.remembered_club_file() is None
-    assert (tmp_path / "here" / "there").read_text(encoding="utf-8") == "something"
+    there = tmp_path / "here" / "there"
+    there.write_text("something", encoding="utf-8")
+    taken = "is there already and nothing is overwritten; name a new file, or move that one away first."
+    remote_place = "lies on a disk across the network, where no club file is kept; name a place on this computer."
+    for chosen, said in (
+        (None, ""),
+        (there, f"“{there}” {taken}"),
+        (tmp_path / "other", f"“{tmp_path}” {remote_place}"),
+    ):
+        monkeypatch.setattr(relocate_club_file, "ask_club_file", lambda _parent, chosen=chosen: chosen)
+        QTest.mouseClick(band(opened).keep, Qt.MouseButton.LeftButton)
+        assert opened.said[0] == said
+        assert moved == []
+        assert paths.remembered_club_file() is None
+        assert there.read_text(encoding="utf-8") == "something"
 
 
 @pytest.mark.parametrize("kind", ["remote", "newer", "older"])

@@ -26,7 +26,7 @@ def type_unsaved(opened: Program, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: opened.window.status.saved.text() == "NOT saved", timeout=10_000)
 
 
-def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back(
+def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back_or_with_the_next_entry(
     opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection
 ) -> None:
     keys("6", "q0", "4", "3", "")
@@ -48,9 +48,7 @@ def test_typing_goes_on_and_all_is_written_in_order_when_the_disk_is_back(
     assert told(opened) is None
     assert opened.club.books.night("n1") == opened.live.night
     assert check(opened.club.file) == []
-
-
-def test_the_next_entry_writes_what_waits(opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection) -> None:
+    locked.execute("BEGIN IMMEDIATE")
     keys("6", "q0", "4", "3", "")
     what = told(opened)
     assert what
@@ -95,16 +93,33 @@ def typed_on_disk(opened: Program) -> tuple[str, ...]:
     return read_draft(found[0]).texts if found else ()
 
 
-def test_a_row_that_could_not_be_saved_is_saved_when_the_disk_is_back(
+def test_a_row_that_could_not_be_saved_is_saved_when_the_disk_is_back_unless_it_was_emptied_or_written(
     opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
 ) -> None:
-    QTest.keyClicks(QApplication.focusWidget(), "6")
     status = opened.window.status.saved
-    qtbot.waitUntil(lambda: status.text() == "NOT saved", timeout=10_000)
-    locked.execute("ROLLBACK")
-    qtbot.waitUntil(lambda: status.state == "good", timeout=10_000)
+
+    def comes_back() -> None:
+        locked.execute("ROLLBACK")
+        qtbot.waitUntil(lambda: status.state == "good", timeout=10_000)
+
+    type_unsaved(opened, qtbot)
+    comes_back()
     assert typed_on_disk(opened) == ("6", "", "", "")
     assert not save_retry.timer.isActive()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backspace)
+    qtbot.waitUntil(lambda: typed_on_disk(opened) == ())
+    locked.execute("BEGIN IMMEDIATE")
+    type_unsaved(opened, qtbot)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backspace)
+    comes_back()
+    assert typed_on_disk(opened) == (), "it was emptied meanwhile"
+    locked.execute("BEGIN IMMEDIATE")
+    type_unsaved(opened, qtbot)
+    keys("", "q0", "4", "3", "")
+    comes_back()
+    assert opened.club.books.night("n1") == opened.live.night
+    assert len(opened.live.game.entries) == 2
+    assert typed_on_disk(opened) == (), "its deal is written"
 
 
 def test_a_row_that_could_not_be_saved_is_tried_once_more_at_the_end(
@@ -129,28 +144,6 @@ def test_a_row_that_could_not_be_saved_is_shown_again_in_its_game(
     locked.execute("ROLLBACK")
     save_retry.try_again()
     assert typed_on_disk(opened) == ("6", "", "", "")
-
-
-def test_a_row_that_was_emptied_meanwhile_is_not_brought_back(
-    opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
-) -> None:
-    type_unsaved(opened, qtbot)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Backspace)
-    locked.execute("ROLLBACK")
-    qtbot.waitUntil(lambda: opened.window.status.saved.state == "good", timeout=10_000)
-    assert typed_on_disk(opened) == ()
-
-
-def test_a_row_that_could_not_be_saved_is_gone_once_its_deal_is_written(
-    opened: Program, save_retry: SaveRetry, locked: sqlite3.Connection, qtbot: QtBot
-) -> None:
-    type_unsaved(opened, qtbot)
-    keys("", "q0", "4", "3", "")
-    locked.execute("ROLLBACK")
-    qtbot.waitUntil(lambda: opened.window.status.saved.state == "good", timeout=10_000)
-    assert opened.club.books.night("n1") == opened.live.night
-    assert len(opened.live.game.entries) == 2
-    assert typed_on_disk(opened) == ()
 
 
 def test_a_complete_row_that_could_not_be_saved_and_is_shown_again_is_gone_once_its_deal_is_written(

@@ -123,42 +123,19 @@ def test_on_the_start_page_a_second_place_is_advised_and_chosen(
     assert len(list(stick.iterdir())) == 1
 
 
-def test_no_thanks_is_remembered_and_never_asked_again(
+def test_who_left_the_page_without_an_answer_is_asked_again_until_no_thanks_which_is_remembered(
     night: Program, scheduler: BackupScheduler, tmp_path: Path
 ) -> None:
-    go_to_start(night)
-    assert asked(night).no.text() == "No, thanks"
-    assert "It is not asked again; the page of the backups has it." in asked(night).no.toolTip()
-    QTest.mouseClick(asked(night).no, Qt.MouseButton.LeftButton)
-    assert band(night) is None
-    night.session.go("members")
-    go_to_start(night)
-    assert band(night) is None
-    assert ViewSettings(tmp_path).second_place_answered
-
-
-def test_who_left_the_page_without_an_answer_is_asked_there_again(
-    night: Program, scheduler: BackupScheduler, tmp_path: Path
-) -> None:
+    """The question takes neither the cursor nor a key."""
     go_to_start(night)
     asked(night)
     assert not ViewSettings(tmp_path).second_place_answered
     night.session.open_night("n1")
     assert (night.session.shown_page, band(night)) == ("sheet", None), "a game is in play"
     go_to_start(night)
-    asked(night)
-
-
-def test_before_the_first_night_nothing_is_asked(opened: Program, qtbot: QtBot) -> None:
-    made = BackupScheduler(opened.session)
-    go_to_start(opened)
-    assert band(opened) is None
-    qtbot.waitUntil(lambda: not made.busy)
-
-
-def test_the_question_takes_neither_the_cursor_nor_a_key(night: Program, scheduler: BackupScheduler) -> None:
-    go_to_start(night)
     found = asked(night)
+    assert found.no.text() == "No, thanks"
+    assert "It is not asked again; the page of the backups has it." in found.no.toolTip()
     here = QApplication.focusWidget()
     assert here is not None
     assert not found.isAncestorOf(here)
@@ -166,25 +143,18 @@ def test_the_question_takes_neither_the_cursor_nor_a_key(night: Program, schedul
     QTest.mouseClick(found, Qt.MouseButton.LeftButton)
     QTest.mouseClick(found.no, Qt.MouseButton.LeftButton)
     assert QApplication.focusWidget() is here
-
-
-def test_the_question_is_answered_by_keys_and_gives_the_cursor_back(night: Program, scheduler: BackupScheduler) -> None:
-    go_to_start(night)
-    asked(night).no.setFocus(Qt.FocusReason.TabFocusReason)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
     assert band(night) is None
-    page = night.window.pages.currentWidget()
-    assert page is not None
-    here = QApplication.focusWidget()
-    assert here is page or page.isAncestorOf(here)
-
-
-def test_where_there_is_a_second_place_nothing_is_asked(
-    night: Program, scheduler: BackupScheduler, stick: Path
-) -> None:
-    scheduler.set_second_place(stick)
+    night.session.go("sheet")
     go_to_start(night)
     assert band(night) is None
+    assert ViewSettings(tmp_path).second_place_answered
+
+
+def test_before_the_first_night_nothing_is_asked(opened: Program, qtbot: QtBot) -> None:
+    made = BackupScheduler(opened.session)
+    go_to_start(opened)
+    assert band(opened) is None
+    qtbot.waitUntil(lambda: not made.busy)
 
 
 def test_a_place_on_the_disk_of_the_books_is_taken_and_told(
@@ -246,23 +216,31 @@ def test_a_place_that_an_earlier_scorekeeper_kept_is_gone_on_with(opened: Progra
     assert (second_place(), ViewSettings(tmp_path).second_place) == (None, "")
 
 
-@pytest.mark.parametrize("choose", [True, False])
 def test_whoever_chose_a_place_or_gave_it_up_on_the_page_has_answered(
-    night: Program, scheduler: BackupScheduler, stick: Path, choose: bool
+    night: Program, scheduler: BackupScheduler, stick: Path
 ) -> None:
-    scheduler.set_second_place(stick)
-    if not choose:
-        scheduler.set_second_place(None)
-    go_to_start(night)
-    assert band(night) is None
+    for place in (stick, None):
+        scheduler.set_second_place(place)
+        go_to_start(night)
+        assert band(night) is None
+        night.session.go("sheet")
 
 
-@pytest.mark.parametrize("width", [1366, 760])
-def test_the_question_shows_all_its_words(night: Program, scheduler: BackupScheduler, width: int, qtbot: QtBot) -> None:
-    night.window.resize(width, 720)
+def test_the_question_shows_all_its_words_and_is_answered_by_keys_which_gives_the_cursor_back(
+    night: Program, scheduler: BackupScheduler, qtbot: QtBot
+) -> None:
     go_to_start(night)
     found = asked(night)
-    qtbot.waitUntil(lambda: found.words.height() >= found.words.heightForWidth(found.words.width()))
-    for button in (found.yes, found.no):
-        assert found.rect().contains(button.geometry())
-        assert button.width() >= button.sizeHint().width()
+    for width in (1366, 760):
+        night.window.resize(width, 720)
+        qtbot.waitUntil(lambda: found.words.height() >= found.words.heightForWidth(found.words.width()))
+        for button in (found.yes, found.no):
+            assert found.rect().contains(button.geometry())
+            assert button.width() >= button.sizeHint().width()
+    found.no.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert band(night) is None
+    page = night.window.pages.currentWidget()
+    assert page is not None
+    here = QApplication.focusWidget()
+    assert here is page or page.isAncestorOf(here)

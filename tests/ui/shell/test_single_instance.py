@@ -92,21 +92,16 @@ def first(silent: SingleInstance) -> SingleInstance:
 def test_a_second_start_hands_over_its_files_and_leaves(
     first: SingleInstance, club: Path, qtbot: QtBot, tmp_path: Path
 ) -> None:
+    """No socket waits for what is done with them: a backup before an import lets Qt work meanwhile, which deletes the
+    socket, so its slot must have returned."""
+    running: list[str] = []
+    first.asked.connect(lambda _: running.extend(frame.filename for frame in traceback.extract_stack()))
     files = [str(tmp_path / "n.json"), str(tmp_path / "m.json")]
     with qtbot.waitSignal(first.asked, timeout=30_000) as asked, started_aside(club, *files) as other:
         pass
     assert asked.args == [files]
     said, _ = other.communicate(timeout=30)
     assert said == "second\n"
-
-
-def test_no_socket_waits_for_what_is_done_with_the_files(first: SingleInstance, club: Path, qtbot: QtBot) -> None:
-    """A backup before an import lets Qt work meanwhile, which deletes the socket: its slot must have returned."""
-    running: list[str] = []
-    first.asked.connect(lambda _: running.extend(frame.filename for frame in traceback.extract_stack()))
-    with qtbot.waitSignal(first.asked, timeout=30_000), started_aside(club) as other:
-        pass
-    other.communicate(timeout=30)
     assert __file__ in running
     assert single_instance.__file__ not in running
 
@@ -121,37 +116,22 @@ def started_aside(club: Path, *nights: str) -> Iterator[subprocess.Popen[str]]:
     yield process
 
 
-def test_two_clubs_have_two_windows(first: SingleInstance, tmp_path: Path) -> None:
-    with started(tmp_path / "another.scorekeeper") as (_, what):
-        assert what == "first"
-
-
-def test_a_night_file_goes_to_the_window_of_another_club_where_that_is_open_alone(
-    club: Path, tmp_path: Path, qapp: object
+def test_two_clubs_have_two_windows_and_a_night_file_goes_to_the_one_that_is_open_alone(
+    club: Path, tmp_path: Path, qapp: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """No club file is asked for which that is: the folder of one may hang."""
     night, shown = tmp_path / "n.night.json", tmp_path / "shown.scorekeeper"
     usual = SingleInstance(club)
     assert usual.is_first([night])
     assert not usual.hand_to_other([night]), "no window is open"
     with started(tmp_path / "before.scorekeeper"), started(shown) as (other, what):
         assert what == "first"
-        assert usual.hand_to_other([night])
+        with monkeypatch.context() as patched:
+            patched.setattr("os.path.realpath", lambda path: pytest.fail(f"asked for {path}"))
+            assert usual.hand_to_other([night])
         assert other.stdout is not None
         assert other.stdout.readline() == f"asked {night}\n", "the one that was opened last"
     assert not usual.hand_to_other([night]), "both are closed"
-    usual.close()
-
-
-def test_no_club_file_is_asked_for_which_window_takes_a_night_file(
-    club: Path, tmp_path: Path, qapp: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The folder of one may hang."""
-    usual = SingleInstance(club)
-    assert usual.is_first()
-    with started(tmp_path / "shown.scorekeeper"):
-        monkeypatch.setattr("os.path.realpath", lambda path: pytest.fail(f"asked for {path}"))
-        assert usual.hand_to_other([tmp_path / "n.night.json"])
-        monkeypatch.undo()
     usual.close()
 
 

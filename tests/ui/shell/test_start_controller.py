@@ -65,9 +65,13 @@ def on_ious(opened: Program) -> list[Iou]:
     return [one for one in opened.club.books.ious() if one.on_iou]
 
 
-def test_each_iou_is_paid_and_undone_for_itself(opened: Program, owing: StartPage) -> None:
+def test_each_iou_is_paid_and_undone_for_itself_and_a_payment_left_open_leads_to_its_night(
+    opened: Program, owing: StartPage, qtbot: QtBot
+) -> None:
+    qtbot.waitUntil(lambda: owing.counted.text() == "1 night this season, 1 in all")
     first, second = owing.debts.lines
     before = owing.debts_said.text()
+    assert before.endswith("open, 2 IOUs, 1 payment")
     for line in (first, second):
         line.pay_button.click()
         line.yes_button.click()
@@ -79,21 +83,17 @@ def test_each_iou_is_paid_and_undone_for_itself(opened: Program, owing: StartPag
     assert on_ious(opened) == [first.iou, second.iou]
     assert owing.debts_said.text() == before
     assert first.pay_button.isVisible()
-
-
-def test_a_payment_that_was_left_open_is_told_and_leads_to_its_night(opened: Program, owing: StartPage) -> None:
     (left,) = owing.debts.unpaid
     night = opened.club.books.night("n1")
     open_line = settle_night(night).parts.lines[2]
     names = night.names[open_line.payer], night.names[open_line.payee]
     assert left.title.text() == "{} still pays {}".format(*names)
     assert left.amount.text() == "15.50"
-    assert owing.debts_said.text().endswith("open, 2 IOUs, 1 payment")
     left.button.click()
     assert opened.live.night.id == "n1"
 
 
-def test_a_line_keeps_its_height_while_it_asks_and_when_it_is_paid(
+def test_a_line_keeps_its_height_while_it_asks_and_when_it_is_paid_and_is_not_paid_once_it_was_forgiven(
     opened: Program, owing: StartPage, qtbot: QtBot
 ) -> None:
     opened.window.resize(LAPTOP)
@@ -106,6 +106,12 @@ def test_a_line_keeps_its_height_while_it_asks_and_when_it_is_paid(
         button.click()
         QApplication.processEvents()
         assert line.height() == high
+    moves = len(opened.club.books.night("n1").book.moves)
+    opened.club.keeper("n1").record(lambda night: move_iou(night, line.iou, IouEnd.FORGIVEN))
+    line.pay_button.click()
+    line.yes_button.click()
+    assert opened.said[0] == NOT_OPEN
+    assert len(opened.club.books.night("n1").book.moves) == moves + 1
 
 
 def test_the_last_table_plays_again(opened: Program, owing: StartPage) -> None:
@@ -165,42 +171,22 @@ def test_those_who_began_a_night_play_again_although_one_left_and_another_came(o
 
 
 @pytest.mark.parametrize(("place", "players"), [(1, 4), (2, 0)])
-def test_changes_and_other_players_begin_in_the_form(
+def test_changes_and_other_players_begin_in_the_form_with_what_was_chosen_for_the_last_table(
     opened: Program, owing: StartPage, place: int, players: int
 ) -> None:
-    assert owing.again is not None
-    owing.again.buttons[place].click()
-    page = opened.window.pages.currentWidget()
-    assert isinstance(page, NewNightPage)
-    assert sum(bool(row.name.text()) for row in page.form.players.rows) == players
-    assert bool(page.paper.hint.text()) is bool(players)  # "everything as the last time ..."
-
-
-def test_what_was_chosen_for_the_last_table_goes_along_to_the_form(opened: Program, owing: StartPage) -> None:
     """What is owed too: who ticked it on the start page would else find it missing at the end of the night."""
     again = owing.again
     assert again is not None
     again.keeper.picked.emit(1)
     again.count_in.box.click()
-    again.change_button.click()
+    again.buttons[place].click()
     page = opened.window.pages.currentWidget()
     assert isinstance(page, NewNightPage)
-    assert (page.draft.table.dealer, page.draft.table.keeper) == (None, 1)
-    assert set(page.draft.counted_in) == set(again.count_in.counted_in) != set()
-
-
-def test_earlier_nights_stand_in_the_sidebar_where_there_is_room(
-    opened: Program, owing: StartPage, qtbot: QtBot
-) -> None:
-    assert owing.again is not None
-    for _ in range(2):
-        QTest.keyClicks(QApplication.focusWidget(), "1")
-    owing.again.play_button.click()
-    shown = partial(sidebar_nights, opened)
-    opened.window.resize(LAPTOP)
-    qtbot.waitUntil(lambda: shown() == ["Fri 20 Nov"])
-    opened.window.sidebar.setFixedHeight(200)
-    qtbot.waitUntil(lambda: shown() == [])
+    assert sum(bool(row.name.text()) for row in page.form.players.rows) == players
+    assert bool(page.paper.hint.text()) is bool(players)  # "everything as the last time ..."
+    if players:
+        assert (page.draft.table.dealer, page.draft.table.keeper) == (None, 1)
+        assert set(page.draft.counted_in) == set(again.count_in.counted_in) != set()
 
 
 def sidebar_nights(program: Program) -> list[str]:
@@ -252,19 +238,6 @@ def test_an_iou_that_is_paid_while_the_club_file_cannot_be_read_stays_open(opene
     assert len(on_ious(opened)) == 1
 
 
-def test_an_iou_that_was_forgiven_meanwhile_is_not_paid_again(opened: Program, owing: StartPage) -> None:
-    line, _ = owing.debts.lines
-    opened.club.keeper("n1").record(lambda night: move_iou(night, line.iou, IouEnd.FORGIVEN))
-    line.pay_button.click()
-    line.yes_button.click()
-    assert opened.said[0] == NOT_OPEN
-    assert len(opened.club.books.night("n1").book.moves) == 1
-
-
-def test_the_page_says_how_many_nights_there_are(opened: Program, owing: StartPage, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: owing.counted.text() == "1 night this season, 1 in all")
-
-
 def test_a_tournament_stands_in_the_place_of_its_tables_and_leads_to_its_page(
     opened: Program, owing: StartPage
 ) -> None:
@@ -284,12 +257,20 @@ def test_a_tournament_stands_in_the_place_of_its_tables_and_leads_to_its_page(
     assert opened.session.left is not None
 
 
-def test_old_ious_are_counted_into_the_night_of_today(opened: Program, owing: StartPage, qtbot: QtBot) -> None:
+def test_old_ious_are_counted_into_the_night_of_today_beside_which_stand_earlier_nights(
+    opened: Program, owing: StartPage, qtbot: QtBot
+) -> None:
+    """In the sidebar, where there is room."""
     assert owing.again is not None
     assert owing.debts.count_in_link is None
     for _ in range(2):
         QTest.keyClicks(QApplication.focusWidget(), "1")
     owing.again.play_button.click()
+    shown = partial(sidebar_nights, opened)
+    opened.window.resize(LAPTOP)
+    qtbot.waitUntil(lambda: shown() == ["Fri 20 Nov"])
+    opened.window.sidebar.setFixedHeight(200)
+    qtbot.waitUntil(lambda: shown() == [])
     opened.session.go("first_start")
     page = opened.window.pages.currentWidget()
     assert isinstance(page, StartPage)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -10,6 +11,7 @@ from PySide6.QtGui import QCursor, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.faults.budget import few_of
 from tests.ui.program import Program
 from tests.ui.shell.test_responsive_layout import NARROW, parts, toggle, widen
 from ui.theme import current_theme
@@ -33,19 +35,20 @@ def picture(program: Program) -> QImage:
 
 
 @pytest.mark.usefixtures("mouse_away")
-@pytest.mark.parametrize("page", ["sheet", "settle", "history", "first_start"])
-def test_a_page_is_after_zooming_in_and_back_what_it_was(night: Program, qtbot: QtBot, page: str) -> None:
+def test_a_page_is_after_zooming_in_and_back_what_it_was(night: Program, qtbot: QtBot) -> None:
     """To the pixel: the words of the rail, its headings, a banner beside the menus and the columns of the page."""
     tip = QuestionBanner("A tip: copies of the books can also go to a stick.", "Choose a folder…", "No, thanks")
     night.window.put_over_page(tip)
     tip.show()
-    night.session.go(page)
-    before = picture(night)
-    for zoom in (150, 200):
+    pages = ("sheet", "settle", "history", "first_start")
+    few = [("sheet", 200), ("settle", 150), ("first_start", 200)]
+    for page, zoom in few_of(product(pages, (150, 200)), few):
+        night.session.go(page)
+        before = picture(night)
         current_theme().set(zoom=zoom)
-        qtbot.waitUntil(lambda: picture(night) != before)
+        qtbot.waitUntil(lambda before=before: picture(night) != before)
         current_theme().set(zoom=100)
-        qtbot.waitUntil(lambda: picture(night) == before)
+        qtbot.waitUntil(lambda before=before: picture(night) == before)
 
 
 def test_a_strip_unfolded_by_hand_is_unfolded_again_after_zooming_in_and_back_and_at_the_next_start(

@@ -33,12 +33,19 @@ from ui.statistics.statistics_page import StatisticsPage
 from ui.widgets.drawing_view import ChartTile
 
 
+@pytest.fixture(scope="module")
+def books(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A club file with eight nights."""
+    path = tmp_path_factory.mktemp("statistics") / "club.scorekeeper"
+    make_club(path, 8, deals=30)
+    return path.read_bytes()
+
+
 @pytest.fixture
-def club(tmp_path: Path) -> Iterator[Program]:
-    """A club with eight nights, on the page of statistics."""
-    make_club(tmp_path / "club.scorekeeper", 8, deals=30)
+def club(tmp_path: Path, books: bytes) -> Iterator[Program]:
+    """That club, on the page of statistics."""
+    (tmp_path / "club.scorekeeper").write_bytes(books)
     with shown_program(tmp_path) as opened:
-        opened.session.begin()
         opened.window.actions_["statistics"].trigger()
         yield opened
 
@@ -57,11 +64,59 @@ def figures(shown: StatisticsPage) -> dict[str, StatisticsButton]:
     return {one.figure.label: one for one in found}
 
 
-def test_all_charts_are_seen_without_scrolling_on_a_laptop(club: Program) -> None:
+def test_all_charts_are_seen_on_a_laptop_and_the_keys_go_through_the_players(club: Program) -> None:
+    """It begins with who came most; all charts are seen without scrolling; the course ends at the figure."""
     shown = page(club)
     assert {shown.seats.isVisible(), shown.course.isVisible()} == {True}
     assert shown.seats.visibleRegion().boundingRect() == shown.seats.rect()
     assert len({one.y() for one in figures(shown).values()}) == 1, "all figures stand in one row"
+    drawn = shown.course.drawing(400, 200)
+    labels = [shape.text for shape in drawn if isinstance(shape, DrawnLabel) and shape.strong]
+    assert labels == [next(iter(figures(shown).values())).figure.figure]
+    most = max(directory.players(club.club.file), key=lambda one: one.nights)
+    assert shown.player.currentText() == most.name
+    before = shown.player.currentText()
+    for place in (shown.player, shown.before, shown.links[ChartOf.POINTS][0], shown):
+        QTest.keyClick(place, Qt.Key.Key_PageDown)
+        assert shown.player.currentText() != before, place
+        QTest.keyClick(place, Qt.Key.Key_PageUp)
+        assert shown.player.currentText() == before, place
+    shown.next.click()
+    assert shown.player.currentText() != before
+
+
+def test_all_opponents_are_shown_where_more_than_twelve_were_met_and_their_names_whole(club: Program) -> None:
+    shown = page(club)
+    met = shown.all_opponents.text()
+    tiles = [one for one in shown.findChildren(ChartTile) if one.isVisible()]
+    assert len(tiles) == 12
+    assert all(tile.width() >= tile.sizeHint().width() for tile in tiles)
+    shown.all_opponents.click()
+    QApplication.processEvents()
+    tiles = [one for one in shown.findChildren(ChartTile) if one.isVisible()]
+    assert f"All {len(tiles)}" == met
+    assert len(tiles) > 12
+    shown.all_opponents.click()
+    assert shown.all_opponents.text() == met
+    QApplication.processEvents()
+    few, other, *_ = (one for one in shown.findChildren(ChartTile) if one.isVisible())
+    few.setText("Maximiliana-Josephine")
+    assert few.sizeHint().width() > other.sizeHint().width(), "a longer name asks for a wider column"
+
+
+def test_a_time_without_a_game_says_so_and_who_plays_for_nothing_has_no_course_of_zeros(club: Program) -> None:
+    shown = page(club)
+    assert shown.course.isVisible()
+    nights = [NightPlayed("n", "2026-01-02", None, Fraction(0), Fraction(0),
+                          (night_figures(Fraction(0), [Fraction(0)], [PlayerFigures(1, [4])]),))]  # fmt: skip
+    shown.show_statistics(player_statistics(nights))
+    assert (shown.course.isVisible(), shown.points.isVisible()) == (False, True)
+    assert [one.figure.label for one in figures(shown).values()][:2] == ["night", "games won"]
+    shown.typed.until.setText("1 January 1991")
+    shown.typed.since.setText("1 January 1990")
+    shown.typed.since.editingFinished.emit()
+    assert shown.nothing.text() == "No finished game in this time."
+    assert not figures(shown)
 
 
 def test_charts_are_drawn_once_and_not_again_when_nights_were_shown(
@@ -82,22 +137,15 @@ def test_charts_are_drawn_once_and_not_again_when_nights_were_shown(
     assert len(drawn) == 1
 
 
-def test_it_begins_with_who_came_most_and_the_keys_go_through_the_players(club: Program) -> None:
+def test_a_figure_or_another_player_opens_its_nights_and_enter_opens_one(club: Program) -> None:
     shown = page(club)
-    most = max(directory.players(club.club.file), key=lambda one: one.nights)
-    assert shown.player.currentText() == most.name
-    before = shown.player.currentText()
-    for place in (shown.player, shown.before, shown.links[ChartOf.POINTS][0], shown):
-        QTest.keyClick(place, Qt.Key.Key_PageDown)
-        assert shown.player.currentText() != before, place
-        QTest.keyClick(place, Qt.Key.Key_PageUp)
-        assert shown.player.currentText() == before, place
-    shown.next.click()
-    assert shown.player.currentText() != before
-
-
-def test_a_figure_opens_its_nights_and_enter_opens_one(club: Program) -> None:
-    shown = page(club)
+    tile = next(one for one in shown.findChildren(ChartTile) if one.isVisible())
+    tile.click()
+    assert tile.text() in shown.behind.heading.text()
+    assert shown.behind.list.count()
+    assert " together: " in shown.behind.said.text()
+    assert all(len(night.nets) == 2 for night in shown.behind.list.values)
+    QTest.keyClick(shown.behind.list, Qt.Key.Key_Escape)
     up = figures(shown)["nights up"]
     some, _, all_ = up.figure.figure.partition(" of ")
     QTest.mouseClick(up, Qt.MouseButton.LeftButton)
@@ -109,43 +157,9 @@ def test_a_figure_opens_its_nights_and_enter_opens_one(club: Program) -> None:
     assert shown.behind.isHidden()
     assert club.session.shown_page == "statistics"
     shown.links[ChartOf.NIGHTS][0].click()
-    QTest.keyClick(shown.behind.list, Qt.Key.Key_Return)
-    assert club.live.night.id in {night.night for night in nights}
-
-
-def test_each_other_player_opens_the_nights_against_each_other(club: Program) -> None:
-    shown = page(club)
-    tile = next(one for one in shown.findChildren(ChartTile) if one.isVisible())
-    tile.click()
-    assert tile.text() in shown.behind.heading.text()
-    assert shown.behind.list.count()
-    assert " together: " in shown.behind.said.text()
-    assert all(len(night.nets) == 2 for night in shown.behind.list.values)
-    QTest.keyClick(shown.behind.list, Qt.Key.Key_Escape)
-    shown.links[ChartOf.NIGHTS][0].click()
     assert not shown.behind.said.isVisible()
-
-
-def test_names_of_opponents_stand_whole_beside_their_figures(club: Program) -> None:
-    tiles = [one for one in page(club).findChildren(ChartTile) if one.isVisible()]
-    assert len(tiles) >= 4
-    assert all(tile.width() >= tile.sizeHint().width() for tile in tiles)
-    few = tiles[0]
-    few.setText("Maximiliana-Josephine")
-    assert few.sizeHint().width() > tiles[1].sizeHint().width(), "a longer name asks for a wider column"
-
-
-def test_all_opponents_are_shown_where_more_than_twelve_were_met(club: Program) -> None:
-    shown = page(club)
-    met = shown.all_opponents.text()
-    assert len([one for one in shown.findChildren(ChartTile) if one.isVisible()]) == 12
-    shown.all_opponents.click()
-    QApplication.processEvents()
-    tiles = [one for one in shown.findChildren(ChartTile) if one.isVisible()]
-    assert f"All {len(tiles)}" == met
-    assert len(tiles) > 12
-    shown.all_opponents.click()
-    assert shown.all_opponents.text() == met
+    QTest.keyClick(shown.behind.list, Qt.Key.Key_Return)
+    assert club.live.night.id in {night.night for night in shown.behind.list.values}
 
 
 def test_what_another_program_wrote_is_shown_when_the_window_is_returned_to(club: Program, tmp_path: Path) -> None:
@@ -191,15 +205,6 @@ def test_a_period_is_chosen_by_a_word_or_typed(club: Program) -> None:
     assert not shown.typed.until.is_wrong
 
 
-def test_a_time_without_a_game_says_so(club: Program) -> None:
-    shown = page(club)
-    shown.typed.until.setText("1 January 1991")
-    shown.typed.since.setText("1 January 1990")
-    shown.typed.since.editingFinished.emit()
-    assert shown.nothing.text() == "No finished game in this time."
-    assert not figures(shown)
-
-
 def test_an_empty_club_says_so(opened: Program) -> None:
     opened.window.show()
     opened.session.go("statistics")
@@ -221,23 +226,6 @@ def test_who_is_not_in_statistics_is_not_there(club: Program) -> None:
     assert shown.player.findText(first) < 0
     shown.period.words[2].click()
     assert first not in {one.text() for one in shown.findChildren(ChartTile) if one.isVisible()}
-
-
-def test_the_course_ends_at_the_figure(club: Program) -> None:
-    shown = page(club)
-    drawn = shown.course.drawing(400, 200)
-    labels = [shape.text for shape in drawn if isinstance(shape, DrawnLabel) and shape.strong]
-    assert labels == [next(iter(figures(shown).values())).figure.figure]
-
-
-def test_who_plays_for_nothing_has_no_course_of_zeros(club: Program) -> None:
-    shown = page(club)
-    assert shown.course.isVisible()
-    nights = [NightPlayed("n", "2026-01-02", None, Fraction(0), Fraction(0),
-                          (night_figures(Fraction(0), [Fraction(0)], [PlayerFigures(1, [4])]),))]  # fmt: skip
-    shown.show_statistics(player_statistics(nights))
-    assert (shown.course.isVisible(), shown.points.isVisible()) == (False, True)
-    assert [one.figure.label for one in figures(shown).values()][:2] == ["night", "games won"]
 
 
 @pytest.mark.parametrize("words", ["head to head", "who runs most"])

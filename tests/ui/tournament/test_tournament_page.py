@@ -34,18 +34,29 @@ from ui.widgets.page_scroll import PageScroll
 from ui.widgets.sidebar_items import SidebarItem
 
 
-def test_a_tournament_begins_with_its_people_and_a_draw(opened: Program, twelve: TournamentPage) -> None:
-    assert "3 tables are drawn" in said(twelve)
-    assert "The round closes when the tables 1, 2 and 3 are in." in said(twelve)
-    names = [name for line in twelve.play.tables.values for name in line.names.split(", ")]
+def test_a_tournament_begins_with_its_people_and_a_draw(opened: Program) -> None:
+    opened.window.actions_["tournament"].trigger()
+    page = page_of(opened)
+    QTest.keyClicks(page.play.announce.name, "House cup")
+    page.play.announce.begin.click()
+    page.play.names.setPlainText(TWELVE)
+    page.play.enter_names.click()
+    page.play.step.click()
+    answer(page, "84")
+    assert page.play.question.trouble.text().startswith("84 cannot go on from “First day”, where 12 play; enter")
+    answer(page, "4")
+    page.play.step.click()
+    assert "3 tables are drawn" in said(page)
+    assert "The round closes when the tables 1, 2 and 3 are in." in said(page)
+    names = [name for line in page.play.tables.values for name in line.names.split(", ")]
     assert sorted(names) == TWELVE.split("\n")
-    assert "Choose a name to see its tables." in said(twelve)
-    twelve.play.undo.click()
-    assert twelve.play.tables.values == ()
-    assert "Choose a name to see its tables." not in said(twelve)
-    twelve.play.redo.click()
-    assert len(twelve.play.tables.values) == 3
-    QTest.keyClick(twelve.play.tables, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    assert "Choose a name to see its tables." in said(page)
+    page.play.undo.click()
+    assert page.play.tables.values == ()
+    assert "Choose a name to see its tables." not in said(page)
+    page.play.redo.click()
+    assert len(page.play.tables.values) == 3
+    QTest.keyClick(page.play.tables, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert opened.session.shown_page == "tournament_papers"
 
 
@@ -197,18 +208,10 @@ def test_two_tallies_that_differ_stand_under_their_table_until_it_is_said_which_
     assert (third, "57") in [line[1:] for line in standings(twelve)]
 
 
-def test_a_name_is_typed_on_after_the_mouse_chose_who_it_is(twelve: TournamentPage) -> None:
-    twelve.play.late.click()
-    question = twelve.play.question
-    QTest.mouseClick(question.choices.words[1], Qt.MouseButton.LeftButton)
-    assert question.fields[0].hasFocus()
-    question.choices.words[0].setFocus(Qt.FocusReason.TabFocusReason)
-    QTest.keyClick(question.choices.words[0], Qt.Key.Key_Right)
-    assert question.choices.words[1].hasFocus(), "the arrow keys stay among the words"
-
-
 @pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)
-def test_who_leaves_and_who_has_a_penalty_is_said_at_the_name(twelve: TournamentPage) -> None:
+def test_who_leaves_has_a_penalty_or_comes_late_is_said_and_a_table_that_does_not_end_is_written_off(
+    twelve: TournamentPage,
+) -> None:
     type_table(twelve, 1, "50", "60", "70", "28")
     assert not twelve.standings.acts.isEnabled()
     about = twelve.standings.about
@@ -225,6 +228,21 @@ def test_who_leaves_and_who_has_a_penalty_is_said_at_the_name(twelve: Tournament
     answer(twelve, "5", "slow play")
     assert ": a penalty of 5, slow play." in said(twelve)
     assert standings(twelve)[0][2] == "33"
+    twelve.play.late.click()
+    question = twelve.play.question
+    QTest.mouseClick(question.choices.words[1], Qt.MouseButton.LeftButton)
+    assert question.fields[0].hasFocus(), "a name is typed on after the mouse chose who it is"
+    question.choices.words[0].setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(question.choices.words[0], Qt.Key.Key_Right)
+    assert question.choices.words[1].hasFocus(), "the arrow keys stay among the words"
+    question.leave.click()
+    QTest.keyClick(twelve.play.tables, Qt.Key.Key_3)
+    twelve.play.totals.write_off.click()
+    answer(twelve, "")
+    assert twelve.play.question.trouble.text()
+    answer(twelve, "the light went out")
+    assert twelve.play.tables.values[2].words == "written off"
+    assert [line.points for line in twelve.standings.list.values].count("52") == 4
 
 
 def chosen_act(page: TournamentPage, row: int, words: str) -> None:
@@ -277,16 +295,6 @@ def test_who_keeps_a_table_and_who_do_not_meet_is_written_at_once_and_heeded_by_
         second = twelve.play.tables.values[1].names.split(", ")
         assert "Ann" in second
         assert "Bob" not in second
-
-
-def test_a_table_that_is_not_played_to_its_end_is_written_off_with_the_average(twelve: TournamentPage) -> None:
-    QTest.keyClick(twelve.play.tables, Qt.Key.Key_3)
-    twelve.play.totals.write_off.click()
-    answer(twelve, "")
-    assert twelve.play.question.trouble.text()
-    answer(twelve, "the light went out")
-    assert twelve.play.tables.values[2].words == "written off"
-    assert [line.points for line in twelve.standings.list.values].count("52") == 4
 
 
 def test_a_table_is_played_on_this_laptop_and_its_night_comes_in(

@@ -77,10 +77,7 @@ def test_the_open_sheet_says_who_played_once_seats_are_mended_on_the_page_of_the
     assert on_screen(opened) == [f"Deals 1 to 2 in {one}’s column were played by {other}."]
     opened.live.write(lambda keeper: Keeper.write(keeper, game=0, entry=deal(13, 5, 4, 4)))
     assert on_screen(opened) == [f"Deals 1 to 2 in {one}’s column were played by {other}."]
-    opened.session.go("settle")
-    opened.session.go("sheet")
-    night = opened.live.night.id
-    opened.session.open_night(night)
+    opened.session.open_night(opened.live.night.id)
     assert on_screen(opened) == [f"Deals 1 to 2 in {one}’s column were played by {other}."], "also when opened again"
     opened.window.actions_["tournament"].trigger()
     for _ in range(2):
