@@ -188,7 +188,7 @@ class EntryController(QObject):
         row = self.row
         charged = charged_deal(row)
         if row.prepared is None and charged is not None:
-            self.prompts.show_answer(run_command("charge_stays", replace(row.prompt_context(), entry=charged)))
+            self.prompts.show_answer(run_command("keep_charge", replace(row.prompt_context(), entry=charged)))
             return
         entry = row.prepared.entry if row.prepared else row.unchanged_deal or row.typed.entry
         note = row.prepared.note if row.prepared else ""

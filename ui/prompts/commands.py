@@ -14,10 +14,9 @@ from scorekeeper.refusals import Refused
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill
-from ui.prompts import deal_commands, offences, who_deals, who_plays
+from ui.prompts import deal_commands, keep_charge, offences, who_deals, who_plays
 from ui.prompts.command_letters import ALL_TAKEN
 from ui.prompts.corrections import (
-    charge_stays,
     late_changes,
     objection,
     opening,
@@ -137,5 +136,5 @@ COMMANDS: dict[str, CommandFunction] = {
     "end_game": late_changes.end_by_agreement,
     "call_off": late_changes.call_off,
     "agree_to_old": late_changes.agree_to_old,
-    "charge_stays": charge_stays.ask,
+    "keep_charge": keep_charge.ask,
 }

@@ -30,7 +30,7 @@ from ui.theme import current_theme
 
 ROOMS = Path(__file__).parents[3] / "ui"
 SAYS = [ROOMS / "sheet" / "line_actions.py", *sorted((ROOMS / "deal_entry").glob("*.py"))]
-AFTER_AN_ANSWER = {"agree_to_old", "charge_stays"}
+AFTER_AN_ANSWER = {"agree_to_old", "keep_charge"}
 """The commands that the row itself begins, with an entry."""
 STATES = ("", "5~", "1e9~", "5~6~7~8~", "5~6~7~8~~", "13~5~6~", "13~5~6~2~", "26~", "F", "F5~6~7~8~", "F5~6~7~8~~",
           "F13~6~7~0~", "F26~0~0~0~")  # fmt: skip

@@ -1,4 +1,4 @@
-"""Whether the charge or ruling of an old deal stays where its points are typed again."""
+"""Whether the charge or ruling of an old deal is kept when its points are typed again."""
 
 from __future__ import annotations
 
