@@ -57,7 +57,7 @@ class Evening(Struct, frozen=True):
 
     @property
     def payments_apart(self) -> int:
-        """How many payments are left where each table settles for itself."""
+        """How many payments are left if each table settles on its own."""
         parts = (settled.parts for settled in self.apart)
         return sum(bool(line.left) for part in parts if part is not None for line in part.lines)
 
@@ -82,7 +82,7 @@ class Evening(Struct, frozen=True):
 
 
 def check_all_there(night: Night, tables: Iterable[Night], book: EveningBook) -> None:
-    """Refuse to go on with a plan that money was paid by where a table of it, or somebody who pays, is not there."""
+    """Refuse a plan that money was already paid by if one of its tables, or a person who pays, is missing."""
     if not book.plans and not book.payments:
         return
     there = {table.id for table in tables}
@@ -96,10 +96,10 @@ def check_all_there(night: Night, tables: Iterable[Night], book: EveningBook) ->
 def settle_evening(
     nights: Iterable[Night], way: PaymentMode = PaymentMode.FEWEST, book: EveningBook = NOTHING_WRITTEN
 ) -> Evening:
-    """Settle nights together, in whatever order they come; each of them once, with an id of its own.
+    """Settle nights together, in any order; each of them once, with its own id.
 
-    `book` has the plans that money was paid by, and the payments that were made over all tables; the way that is chosen
-    there holds. Raises `Refused` if they cannot be settled together.
+    `book` has the plans that money was paid by, and the payments that were made over all tables; the settling method
+    chosen there applies. Raises `Refused` if they cannot be settled together.
     """
     tables = in_table_order(nights)
     together = joined(tables, way if book.way is None else book.way)

@@ -37,11 +37,11 @@ Person = Callable[[PlayerId], PlayerId]
 
 
 class EveningBook(Struct, frozen=True):
-    """What stands of an evening: tables that were left out or taken in, how all is paid, plans and payments.
+    """The state of an evening: tables that were left out or taken in, how all is paid, plans and payments.
 
     `tables` has each table as it stood when money was paid by the plan. `lines` are the numbers of the lines of the
-    payments, which stay on the list where they were taken back. `currency` and `people` are those of the plans, by
-    the names that they had then. `closed` says that the evening is over.
+    payments, which stay in the list if they were taken back. `currency` and `people` are those of the plans, by the
+    names that they had then. `closed` says that the evening is over.
     """
 
     left_out: frozenset[str] = frozenset()

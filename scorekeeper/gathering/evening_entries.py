@@ -16,10 +16,8 @@ from scorekeeper.rules.people import Player, PlayerId
 
 
 class EveningTableIn(GatheringEntry, frozen=True):
-    """A table counts as its night stands: so many lines, and the seal of the last one in hex digits.
-
-    Written before the first payment of a plan, so that a table which is changed later is known by it.
-    """
+    """The state of a table's night when it was counted: the number of lines, and the seal of the last one in hex
+    digits. Written before the first payment of a plan, so that a later change of the table is detected."""
 
     kind: ClassVar[str] = "evening_table_in"
     night: str
@@ -70,7 +68,7 @@ class EveningPlanFixed(GatheringEntry, frozen=True):
 
 
 class EveningPaid(GatheringEntry, frozen=True):
-    """Money changed hands, or is promised where the method is `IOU`. The house is the party without an id."""
+    """Money changed hands, or is promised if the method is `IOU`. The house is the party without an id."""
 
     kind: ClassVar[str] = "evening_payment_made"
     payer: PlayerId
@@ -93,6 +91,6 @@ class EveningClosed(GatheringEntry, frozen=True):
 
 
 class EveningReopened(GatheringEntry, frozen=True):
-    """A closed evening goes on."""
+    """Reopens a closed evening."""
 
     kind: ClassVar[str] = "evening_reopened"

@@ -20,13 +20,13 @@ from scorekeeper.refusals import Refused
 
 
 class GatheringJournal(Protocol):
-    """Where the lines of gatherings are kept. A gathering has one writer."""
+    """The storage for the lines of gatherings. A gathering has one writer."""
 
     def append(self, gathering: str, lines: Sequence[GatheringLine], known: int) -> Sequence[GatheringLine]:
         """Keep lines of a gathering, all or none; durable when this returns. Returns them as they are kept.
 
-        `known` is how many lines the writer knows. Raises `Refused` for a line that could not be read again as it is,
-        and `OSError` if the journal cannot keep it, or holds more or fewer than `known` lines.
+        `known` is how many lines the writer has read. Raises `Refused` for a line that could not be read again as it
+        is, and `OSError` if the journal cannot keep it, or holds more or fewer than `known` lines.
         """
 
     def lines(self, gathering: str) -> Sequence[GatheringLine]:

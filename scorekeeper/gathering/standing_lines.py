@@ -13,7 +13,7 @@ from scorekeeper.refusals import Refused
 
 
 def first_astray(lines: Sequence[GatheringLine]) -> tuple[int, Refused] | None:
-    """The number of the first line that cannot stand where it does, and why; None if all can.
+    """The number of the first line that is not allowed at its position, and why; None if all can.
 
     Raises `Refused` if the lines make no gathering.
     """
@@ -32,7 +32,7 @@ def first_astray(lines: Sequence[GatheringLine]) -> tuple[int, Refused] | None:
 
 
 def require_standing(lines: Sequence[GatheringLine]) -> None:
-    """Raise `Refused`, with the place, where lines make no gathering or one of them cannot stand."""
+    """Raise `Refused`, with the place, if lines make no gathering or one of them is not allowed at its position."""
     if (astray := first_astray(lines)) is not None:
         number, refusal = astray
         raise refusal.within(f"lines[{number}]")

@@ -1,8 +1,8 @@
 """The stream of a gathering: an evening of several tables, or a tournament, as lines that are only ever added.
 
-A gathering never copies scores: its lines name nights, and whatever it comes to follows from its lines and those
-nights. Its entries are of the kinds that are common to all gatherings, which stand here, and of the kinds of its form,
-which stand in modules of their own (`evening_entries.py`). Undo and redo are entries too.
+A gathering never copies scores: its lines name nights, and its results are computed from its lines and those nights.
+Its entries are of the kinds that are common to all gatherings, which are defined here, and of the kinds of its form,
+which are defined in their own modules (`evening_entries.py`). Undo and redo are entries too.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class GatheringForm(StrEnum):
 class GatheringOpened(GatheringEntry, frozen=True):
     """The first line. `date` is an ISO date, that of the evening or of the first day.
 
-    `device` is the id of the club file in which the gathering is written, "" if nobody knows.
+    `device` is the id of the club file in which the gathering is written, "" if unknown.
     """
 
     kind: ClassVar[str] = "gathering_opened"
@@ -61,7 +61,7 @@ class GatheringOpened(GatheringEntry, frozen=True):
 
 
 class GatheringNote(GatheringEntry, frozen=True):
-    """What somebody wants to be remembered."""
+    """A note to remember."""
 
     kind: ClassVar[str] = "note"
     words: ClassVar[tuple[str, ...]] = ("text",)

@@ -38,10 +38,8 @@ class LeftAside(Struct, frozen=True):
 
 
 def each_once(files: Iterable[TableFile]) -> list[TableFile]:
-    """Each night once, by the version that has all of the others, in whatever order and however often they come.
-
-    Raises `Refused` if two versions of a night each have lines of their own, or are of two nights with one id.
-    """
+    """Each night once, by the version that has all lines of the others; versions may come in any order and more than
+    once. Raises `Refused` if two versions of a night each have lines of their own, or are of two nights with one id."""
     of_night: dict[str, list[TableFile]] = {}
     for found in files:
         of_night.setdefault(found.night, []).append(found)

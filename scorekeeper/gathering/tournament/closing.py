@@ -1,6 +1,6 @@
 """Whether a round can be closed, and what would be written: the part that depends on scores, not only on entries.
 
-A difference of two tallies is within reach of the line where it could decide whether somebody goes on, for some choice
+A difference of two tallies is within reach of the line where it could decide whether a player goes on, for some choice
 among the others that differ: then it must be settled. What is out of reach may stay open, and is named on paper.
 """
 
@@ -98,7 +98,7 @@ def _checked(found: StageStandings, line: LineDrawn, differences: Sequence[Tally
 
 
 Spans = Mapping[PlayerId, tuple[Points, Points]]
-"""The lowest and the highest total that somebody may have, by what is still open."""
+"""The lowest and the highest total that a player may have, given what is still open."""
 
 
 def spans_of(found: StageStandings, differences: Iterable[TallyDifference]) -> Spans:
@@ -112,11 +112,11 @@ def spans_of(found: StageStandings, differences: Iterable[TallyDifference]) -> S
 
 
 def is_in_reach(rule: LineRule, places: int, spans: Spans, player: PlayerId) -> bool:
-    """Whether what is open about somebody can decide who goes on, or make a tie there, for some totals of the others.
+    """Whether what is open about a player can decide who goes on, or make a tie there, for some totals of the others.
 
-    It cannot where this person goes on with either total whatever the others have, nor if not with either. Of the
-    others each has the one end of a span or the other. Those at or under the higher total and not under the lower one
-    can fill the places between; those who can be under both or over both are chosen as that is needed.
+    It cannot if this person goes on with either total for all totals of the others, or with neither. Of the others each
+    has the one end of a span or the other. Those at or under the higher total and not under the lower one can fill the
+    places between; those who can be under both or over both are chosen as that is needed.
     """
     low, high = spans[player]
     if low == high:
@@ -182,10 +182,9 @@ def advance(now: Tournament, nights: Nights, reason: str = "", players: Sequence
 
 
 def final_ranking(now: Tournament, nights: Nights) -> tuple[StandingOf, ...]:
-    """Everybody's place in the end: the last stage first, then who did not come into it by the stage before, and so on.
-
-    Places go on through all stages. Who were equal where a line is stand in the order that somebody said.
-    """
+    """The final place of every player: the last stage first, then those who did not reach it by the stage before, and
+    so on. Places are numbered through all stages. Players who were equal at a line are in the order that was decided
+    and entered."""
     results = results_of(now, nights)
     found: list[StandingOf] = []
     seen: set[PlayerId] = set()

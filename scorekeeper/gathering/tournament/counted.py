@@ -1,8 +1,7 @@
-"""What a tournament came to for everybody, as books of many nights count it: by points, as its rounds were closed.
-
-Nothing of the nights of its tables is asked, which would have to be replayed: each round was closed with its standings,
-and those of the stages that count together go on from each other. A bye, and a match that counts as the average, is a
-match with its 26 points. Who sat at no table and had no bye counts nothing.
+"""What a tournament came to for everybody, as books of many nights count it: by points, as its rounds were closed. The
+nights of its tables are not read, since they would have to be replayed: each round was closed with its standings, and
+those of the stages that count together go on from each other. A bye, and a match that counts as the average, is a match
+with its 26 points. A player who sat at no table and had no bye counts nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ Lines = Sequence[tuple[int, GatheringLine]]
 
 
 class PersonCounted(Struct, frozen=True):
-    """Somebody who played for a place: the place in the end, None for who left, the matches that count, their points
+    """A player who played for a place: the place in the end, None for who left, the matches that count, their points
     with all penalties among them."""
 
     player: PlayerId

@@ -1,8 +1,8 @@
 """The draw of a round: who has a bye, which staff stand in, who sits where; seeded, so that it can be done again.
 
 As few as can be meet again, nobody sits at a table of odd size twice, and nobody has two byes, as long as that can be.
-What could not be avoided is said, with the number below which it could not be. Tables are numbered so that few sit at
-the same one again. By rank those next to each other in the standings sit together; by hand as somebody says.
+What could not be avoided is reported, with the lowest number that was possible. Tables are numbered so that few sit at
+the same one again. By rank those next to each other in the standings sit together; by hand as the organizer seats them.
 """
 
 from __future__ import annotations
@@ -96,10 +96,10 @@ def places_for(people: int, odd: OddNumbers, allowed: Sequence[int], stand_ins: 
 
 
 def draw(now: Tournament, seed: int, results: Results | None = None) -> DrawMade:
-    """The draw of the next round by the way of its stage, lots or rank. Raises `Refused`.
+    """The draw of the next round by the method of its stage, lots or rank. Raises `Refused`.
 
     `results` are those of the tables, by which the last in the standings have the byes, and people sit by rank. Lots
-    heed what is wished for those who play.
+    respect the wishes entered for those who play.
     """
     number = _number(now)
     stage = now.stage(now.shape.stage_of(number))
@@ -119,7 +119,7 @@ def draw(now: Tournament, seed: int, results: Results | None = None) -> DrawMade
 
 
 def by_hand(now: Tournament, tables: Sequence[Seated], byes: Sequence[PlayerId] = ()) -> DrawMade:
-    """A round as somebody seats it, with what it repeats. Raises `Refused` if it cannot be."""
+    """A round seated by hand, with what it repeats. Raises `Refused` if it is not valid."""
     number = _number(now)
     entry = Drawn(number, tuple(map(tuple, tables)), SeatingWay.HAND, tuple(byes), apart=now.wishes.apart,
                   replaces=_replaces(now))  # fmt: skip
@@ -169,7 +169,7 @@ def _by_rank(now: Tournament, number: int, people: Sequence[PlayerId], results: 
 
 
 def _byes(now: Tournament, ranked: Sequence[PlayerId], count: int) -> tuple[PlayerId, ...]:
-    """Who has a bye: the last in the standings who had none yet, and only then somebody again."""
+    """Who has a bye: the last in the standings who had none yet; a second bye only if all have had one."""
     had = _byes_before(now)
     last = {player: -place for place, player in enumerate(ranked)}
     order = sorted(ranked, key=lambda player: (had.get(player, 0), last[player]))
@@ -191,7 +191,7 @@ def _dealt_out(order: Sequence[PlayerId], sizes: Sequence[int]) -> list[Seated]:
 
 
 def _check_kept(now: Tournament, wishes: SeatsWished, sizes: Sequence[int]) -> None:
-    """Refuse to draw where a table that somebody keeps is not there, or is too small for all who keep it."""
+    """Refuse to draw if a table that a player keeps is missing, or is too small for all who keep it."""
     keepers = Counter(seat.table for seat in wishes.fixed)
     for seat in wishes.fixed:
         if seat.table > len(sizes):
@@ -260,7 +260,7 @@ def _tables_and_absent(found: RoundDrawn, people: Iterable[PlayerId]) -> tuple[i
 
 
 def _met(rounds: Iterable[RoundDrawn], index: Mapping[PlayerId, int]) -> dict[Pair, int]:
-    """How often pairs sat at one table in some rounds, for whichever deals, each in the order of the index."""
+    """How often pairs sat at one table in some rounds, for any of the deals, each in the order of the index."""
     met: dict[Pair, int] = {}
     for found in rounds:
         for table in found.tables:
@@ -329,7 +329,7 @@ def _made(now: Tournament, entry: Drawn, plan: SeatingPlan | None = None) -> Dra
 
 
 def judge(now: Tournament, entry: Drawn) -> DrawJudged:
-    """What a draw repeats, whoever made it: what is shown beside seats that are moved by hand."""
+    """What a draw repeats, drawn or seated by hand: shown beside seats that are moved by hand."""
     before = now.rounds[: entry.round - 1]
     people = [player for seats in entry.tables for player in seats]
     index = {player: place for place, player in enumerate(people)}

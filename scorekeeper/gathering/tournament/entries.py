@@ -27,7 +27,7 @@ Seated = tuple[PlayerId, ...]
 
 
 class OddNumbers(StrEnum):
-    """What is done where the people do not fill tables of four."""
+    """What is done if the people do not fill tables of four."""
 
     STAND_IN = "stand_in"
     """Staff play with them and are not ranked."""
@@ -43,7 +43,7 @@ class CrossCheck(StrEnum):
     WORSE = "worse"
     """The worse for who would be over the line, else that of the staff."""
     ASK = "ask"
-    """The table is asked."""
+    """The players at the table decide."""
 
 
 class TieCriterion(StrEnum):
@@ -91,7 +91,7 @@ class TournamentOpened(GatheringEntry, frozen=True):
 
 
 class Entered(GatheringEntry, frozen=True):
-    """Somebody takes part. The start number stays for ever."""
+    """A player enters. The start number never changes."""
 
     kind: ClassVar[str] = "entered"
     words: ClassVar[tuple[str, ...]] = ("player",)
@@ -105,7 +105,7 @@ class Entered(GatheringEntry, frozen=True):
 
 
 class StandInCame(GatheringEntry, frozen=True):
-    """One of the staff plays where somebody is missing, from a round on, and is never ranked."""
+    """One of the staff fills a missing seat, from a round on, and is never ranked."""
 
     kind: ClassVar[str] = "stand_in"
     words: ClassVar[tuple[str, ...]] = ("player",)
@@ -114,7 +114,7 @@ class StandInCame(GatheringEntry, frozen=True):
 
 
 class Withdrew(GatheringEntry, frozen=True):
-    """Somebody does not play from a round on."""
+    """A player does not play from a round on."""
 
     kind: ClassVar[str] = "withdrew"
     words: ClassVar[tuple[str, ...]] = ("reason",)
@@ -125,7 +125,7 @@ class Withdrew(GatheringEntry, frozen=True):
 
 
 class NoShow(GatheringEntry, frozen=True):
-    """Somebody was not there when a round began, and does not play from it on."""
+    """A player was absent when a round began, and does not play from it on."""
 
     kind: ClassVar[str] = "no_show"
     player: PlayerId
@@ -134,7 +134,7 @@ class NoShow(GatheringEntry, frozen=True):
 
 
 class Returned(GatheringEntry, frozen=True):
-    """Somebody who was away plays again from a round on."""
+    """A player who was away plays again from a round on."""
 
     kind: ClassVar[str] = "returned"
     player: PlayerId
@@ -142,7 +142,7 @@ class Returned(GatheringEntry, frozen=True):
 
 
 class Replaced(GatheringEntry, frozen=True):
-    """Another takes somebody's place from a round on, with the points so far where those stand."""
+    """Another person takes a player's place from a round on, with the points so far if those carry over."""
 
     kind: ClassVar[str] = "replaced"
     words: ClassVar[tuple[str, ...]] = ("by",)
@@ -154,7 +154,7 @@ class Replaced(GatheringEntry, frozen=True):
 
 
 class LineSaid(GatheringEntry, frozen=True):
-    """How many go on from a stage (from 1), where its shape leaves that open."""
+    """How many go on from a stage (from 1), if its shape leaves that open."""
 
     kind: ClassVar[str] = "line_said"
     stage: int
@@ -162,7 +162,7 @@ class LineSaid(GatheringEntry, frozen=True):
 
 
 class FixedSeat(Struct, frozen=True):
-    """Somebody who keeps a table, by its number."""
+    """A player who keeps a table, by its number."""
 
     player: PlayerId
     table: int
@@ -179,9 +179,9 @@ class SeatsWished(GatheringEntry, frozen=True):
 class Drawn(GatheringEntry, frozen=True):
     """Who sits where in a round: tables by number, each in the order of its seats, and who has a bye.
 
-    `seed` is that of the draw, None if nothing was drawn. With `replaces` the draw of the same round before it does
-    not hold. `to_come` are tables of the later rounds of the stage where they were planned together, which the next
-    draws go on with. The draw is kept whole, since another version may draw otherwise.
+    `seed` is that of the draw, None if nothing was drawn. With `replaces` the draw of the same round before it does not
+    hold. `to_come` are tables of the later rounds of the stage if they were planned together, which the next draws use.
+    The draw is kept whole, since another version may draw otherwise.
     """
 
     kind: ClassVar[str] = "drawn"
@@ -197,8 +197,8 @@ class Drawn(GatheringEntry, frozen=True):
 
 
 class SeatsFrom(Struct, frozen=True):
-    """Who sits at a table from a deal on, in the order of its columns: from the number (from 1) that it has when that
-    is said, and `place`, which deal it is, where the sheet of the table is at hand."""
+    """Who sits at a table from a deal on, in the order of its columns: from the number (from 1) that it has when this
+    is entered, and `place`, which deal it is, if the sheet of the table is available."""
 
     table: int
     from_deal: int
@@ -213,7 +213,7 @@ class SeatsFrom(Struct, frozen=True):
 
 
 class Reseated(GatheringEntry, frozen=True):
-    """Who really sat where in a round: what is mended once wrong seats are noticed, at all tables in one act."""
+    """Who really sat where in a round: corrects wrong seats at all tables in one act."""
 
     kind: ClassVar[str] = "reseated"
     words: ClassVar[tuple[str, ...]] = ("reason",)
@@ -253,7 +253,7 @@ class TotalsTyped(GatheringEntry, frozen=True):
 
 
 class TallySettled(GatheringEntry, frozen=True):
-    """Which figures of somebody count where two tallies differ, for each match or for all, and who said so."""
+    """Which figures of a player count if two tallies differ, for each match or for all, and who decided it."""
 
     kind: ClassVar[str] = "tally_settled"
     words: ClassVar[tuple[str, ...]] = ("decided_by",)
@@ -281,7 +281,7 @@ class WrittenOff(GatheringEntry, frozen=True):
 
 
 class PenaltyGiven(GatheringEntry, frozen=True):
-    """Points that somebody gets beside the deals. A penalty is named by the number of its line."""
+    """Points that a player gets beside the deals. A penalty is named by the number of its line."""
 
     kind: ClassVar[str] = "penalty"
     words: ClassVar[tuple[str, ...]] = ("reason",)
@@ -311,7 +311,7 @@ class TieDecided(GatheringEntry, frozen=True):
 
 
 class Counted(Struct, frozen=True):
-    """What somebody stands at."""
+    """The current total of a player."""
 
     player: PlayerId
     points: Points
@@ -337,7 +337,7 @@ class Advanced(GatheringEntry, frozen=True):
 
 
 class TournamentSuspended(GatheringEntry, frozen=True):
-    """Nothing goes on until it is resumed."""
+    """The tournament is interrupted until it is resumed."""
 
     kind: ClassVar[str] = "suspended"
     words: ClassVar[tuple[str, ...]] = ("reason",)
@@ -345,7 +345,7 @@ class TournamentSuspended(GatheringEntry, frozen=True):
 
 
 class TournamentResumed(GatheringEntry, frozen=True):
-    """It goes on."""
+    """The tournament is resumed."""
 
     kind: ClassVar[str] = "resumed"
     words: ClassVar[tuple[str, ...]] = ("reason",)

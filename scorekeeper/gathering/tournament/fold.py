@@ -1,7 +1,7 @@
-"""The fold of a tournament's entries, and what may be written when.
+"""The fold of a tournament's entries, and which entries are allowed when.
 
-`tournament_of` folds the lines in force of a gathering (undo and redo are told apart by `stream.py`). What hangs on the
-scores of nights, such as a tie on the line, is asked before an entry is written (`closing.py`).
+`tournament_of` folds the lines in force of a gathering (undo and redo are resolved by `stream.py`). What hangs on the
+scores of nights, such as a tie on the line, is checked before an entry is written (`closing.py`).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def tournament_of(lines: Iterable[tuple[int, GatheringLine]]) -> Tournament:
 
 def after_round(lines: Iterable[tuple[int, GatheringLine]], number: int) -> Tournament:
     """The tournament as it stood after a round, when nothing of what follows was written: no draw of a later round, no
-    word on who goes on to it, no signature. Raises `Refused` if the lines make none."""
+    entry of who goes on to it, no signature. Raises `Refused` if the lines make none."""
     found: list[tuple[int, GatheringLine]] = []
     begun = 0
     for line in lines:

@@ -1,4 +1,4 @@
-"""People of a tournament: who enters, leaves, comes back or takes somebody's place, and when that may be."""
+"""People of a tournament: who enters, leaves, comes back or takes another's place, and when that may be."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PeopleEntry = e.Entered | e.StandInCame | e.Withdrew | e.NoShow | e.Returned | e
 
 
 def entrant(now: Tournament, player: PlayerId) -> Entrant:
-    """Somebody of the tournament. Raises `Refused` for anybody else."""
+    """A player of the tournament. Raises `Refused` for anyone else."""
     found = now.entrants.get(player)
     if found is None:
         raise Refused("not_entered", player=player)
@@ -23,7 +23,7 @@ def entrant(now: Tournament, player: PlayerId) -> Entrant:
 
 
 def name_of(now: Tournament, player: PlayerId) -> str:
-    """The name of somebody, the id of who is not in the tournament."""
+    """The name of a player; the id of a person who is not in the tournament."""
     found = now.entrants.get(player)
     return player if found is None else found.player.name
 
@@ -105,7 +105,7 @@ def _left(now: Tournament, player: PlayerId, first: int, points: e.PointsSoFar) 
 
 
 def _check_not_played(now: Tournament, found: Entrant, first: int) -> None:
-    """Nobody leaves before a round of which the figures are known."""
+    """Refuse that a player leaves before a round whose figures are known."""
     for drawn in now.rounds[first - 1 :]:
         table = drawn.table_of(found.id)
         if table is not None and table.is_in:
@@ -125,7 +125,7 @@ def _returned(now: Tournament, entry: e.Returned) -> Tournament:
 
 
 def _replaced(now: Tournament, entry: e.Replaced) -> Tournament:
-    """The newcomer sits where the one who leaves was drawn."""
+    """Seat the newcomer where the leaving player was drawn."""
     found = entrant(now, entry.player)
     if not found.is_ranked:
         raise Refused("stand_in_not_ranked", player=found.player.name)
@@ -145,7 +145,7 @@ def _replaced(now: Tournament, entry: e.Replaced) -> Tournament:
 
 
 def _instead(drawn: RoundDrawn, leaves: PlayerId, comes: PlayerId) -> RoundDrawn:
-    """A round with somebody on the seat, or with the bye, of who leaves."""
+    """A round with another person in the seat, or with the bye, of the leaving player."""
     byes = tuple(comes if player == leaves else player for player in drawn.byes)
     changed = replace(drawn, drawn=replace(drawn.drawn, byes=byes))
     for table in drawn.tables:

@@ -73,7 +73,7 @@ def _check_next(now: Tournament, before: Sequence[RoundDrawn], number: int) -> N
 
 
 def check_people(now: Tournament, entry: e.Drawn) -> None:
-    """Refuse a draw in which somebody is left out, sits twice or does not belong, or a table has a wrong size."""
+    """Refuse a draw in which a player is left out, sits twice or does not belong, or a table has a wrong size."""
     here = [one.id for one in now.playing(entry.round)]
     if len(here) < LEAST_PEOPLE:
         raise Refused("too_few_people", n=len(here), least=LEAST_PEOPLE)
@@ -99,7 +99,7 @@ def check_people(now: Tournament, entry: e.Drawn) -> None:
 
 
 def reseated(now: Tournament, entry: e.Reseated) -> Tournament:
-    """The tournament after seats were mended; nobody may sit at two tables at once."""
+    """The tournament after seats were mended; refused if a player would sit at two tables at once."""
     found = now.round(entry.round)
     check_open(now, found)
     for one in entry.seats:
@@ -127,9 +127,9 @@ def reseated(now: Tournament, entry: e.Reseated) -> Tournament:
 
 
 def _check_seats_of_totals(table: RoundTable, totals: e.TotalsTyped) -> None:
-    """Refuse totals of the staff where others sat there from a deal on, unless each match was of the same people.
+    """Refuse totals of the staff if others sat there from a deal on, unless each match was played by the same people.
 
-    The totals on cards are those of persons, wherever they sat.
+    The totals on cards are those of persons, in any seat.
     """
     for deal in table.exchanged if totals.by is e.TallyBy.STAFF else ():
         if len(totals.points) == 1 or (deal - 1) % table.size:

@@ -100,8 +100,8 @@ class TournamentKeeper:
         return self.write(closing.advance(self._tournament, self.nights, reason, players))
 
     def can_open_again(self, number: int, played: Collection[int] = ()) -> bool:
-        """Whether nothing rests on a round that is closed but who goes on and draws with their wishes, so that it can
-        be opened again; `played` are the tables of the last round that are known to play."""
+        """Whether nothing depends on a closed round but who goes on and draws with their wishes, so that it can be
+        opened again; `played` are the tables of the last round that are known to have played."""
         now, lines = self._tournament, self.keeper.state.lines
         if now.signed is not None or now.round(number).closed is None or (played and number < len(now.rounds)):
             return False
@@ -121,8 +121,8 @@ class TournamentKeeper:
             self.write(wished)
 
     def undo(self, played: Collection[int] = ()) -> GatheringEntry:
-        """Take the newest entry in force back; which one that was. Refused once it is signed, if nothing is left,
-        and of a draw of which some tables are known to be `played`, which would belong to nothing then."""
+        """Take the newest entry in force back and return it. Refused once the tournament is signed, if no entry is
+        left, and for a draw of which some tables are known to be `played`, which would then have no round."""
         if self._tournament.signed is not None:
             raise Refused("tournament_signed")
         taken = self.keeper.state.undoable

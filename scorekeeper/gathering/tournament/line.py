@@ -1,4 +1,4 @@
-"""The line under who goes on: where it is, who is equal there, and what would separate them. It breaks no tie."""
+"""The line under who goes on: its position, who is equal there, and what would separate them. It breaks no tie."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from scorekeeper.rules.points import Points, total
 
 
 class LineDrawn(Struct, frozen=True):
-    """The line of a stage. `over` are who goes on as it stands; `tied` those of whom `free` go on, and nobody has said
-    which; `decided` is what somebody said.
+    """The line of a stage. `over` are who goes on as it stands; `tied` those of whom `free` go on, with no decision
+    which; `decided` is the decision entered.
 
-    `limit` is the total of the last who goes on, None while nobody does. The line `is_final` once no table
-    is awaited and no round of the stage is to come.
+    `limit` is the total of the last who goes on, None while no player does. The line `is_final` once no table is
+    awaited and no round of the stage is to come.
     """
 
     rule: LineRule
@@ -36,8 +36,8 @@ class LineDrawn(Struct, frozen=True):
 class Separation(Struct, frozen=True):
     """What a criterion says of people who are equal: a figure of each, None if it is not known.
 
-    `unknown` are deals of which nobody knows who had the queen: round, table, deal. It `separates` where the figures
-    tell who goes on.
+    `unknown` are deals without a known holder of the queen: round, table, deal. It `separates` if the figures decide
+    who goes on.
     """
 
     criterion: TieCriterion
@@ -51,13 +51,13 @@ class Separation(Struct, frozen=True):
         return bool(self.figures) and all(figure is not None for figure in self.figures.values())
 
     def first(self, free: int) -> tuple[PlayerId, ...]:
-        """Who goes on by the figures, if they tell it."""
+        """Who goes on by the figures, if they decide it."""
         known = {player: _halves(figure) for player, figure in self.figures.items() if figure is not None}
         return tuple(sorted(known, key=lambda player: known[player])[:free]) if self.separates else ()
 
 
 def line_of(now: Tournament, standings: StageStandings) -> LineDrawn:
-    """The line under the standings of a stage as they are; nobody goes on while the number is still to be said."""
+    """The line under the standings of a stage as they are; no player goes on while the number is not entered."""
     rule = now.line_rule(standings.stage)
     rows = [row for row in standings.rows if not row.is_out]
     ranked = [row for row in rows if not row.is_open]
@@ -106,7 +106,7 @@ def _drawn(rule: LineRule, places: int, over: Sequence[StandingOf], *, is_final:
 
 
 def _decision(now: Tournament, stage: int, equal: Sequence[StandingOf]) -> TieDecided | None:
-    """What somebody said of exactly these people, the newest word."""
+    """The newest decision about exactly these people."""
     wanted = {row.player for row in equal}
     return next((one for one in reversed(now.ties) if one.stage == stage and set(one.players) == wanted), None)
 
@@ -179,7 +179,7 @@ def _each_other(now: Tournament, rows: Sequence[StandingOf], free: int) -> Separ
 
 
 def _separates(figures: Sequence[Points | int | None], free: int) -> bool:
-    """Whether figures, of which the lower are better, tell which `free` of them go on."""
+    """Whether figures, lower being better, decide which `free` of them go on."""
     known = sorted(_halves(figure) for figure in figures if figure is not None)
     return len(known) == len(figures) and 0 < free < len(known) and known[free - 1] != known[free]
 

@@ -1,7 +1,7 @@
 """Lots that fall the same on every Python and every machine.
 
 `random` promises that of its floats alone, so the numbers come from a generator of our own: the linear congruential one
-of Knuth's MMIX, of which the upper 32 of 64 bits are used. It decides who sits where, and guards no secret.
+of Knuth's MMIX, of which the upper 32 of 64 bits are used. It draws seats; it is not for cryptography.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Lots:
         return ((self._state >> 32) * number) >> 32
 
     def stream(self) -> Iterator[int]:
-        """Whole numbers of 32 bits without end, for a search that asks for very many: a row of its own that begins
+        """An endless sequence of 32-bit integers, for a search that needs very many: a separate sequence that begins
         here."""
         state = self.below(1 << 32)
         while True:

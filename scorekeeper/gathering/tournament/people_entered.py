@@ -10,8 +10,8 @@ from scorekeeper.rules.people import PlayerId
 
 
 def people_entered(now: Tournament, people: ClubPeople) -> ClubPeople:
-    """Who is who in a club, but that a person who has entered is known by the id of the entry, whichever id the club
-    keeps: so points of a night with another id go to who entered. Two who entered stay two."""
+    """The people of a club, except that a person who has entered is known by the id of the entry, not the club's id: so
+    points of a night with another id are credited to the entered person. Two who entered stay two."""
     entered: dict[PlayerId, list[PlayerId]] = {}
     for player in now.entrants:
         entered.setdefault(people.person(player), []).append(player)

@@ -17,8 +17,8 @@ def still_planned(
     index: Mapping[PlayerId, int],
     lots: Lots,
 ) -> SeatingPlan | None:
-    """What the draw before has planned for this round and those to come, in an order by lot; None if so many people
-    do not fit it, or something else is wished. What is drawn `again` (no tables: nothing) is another round of the plan,
+    """What the draw before has planned for this round and those to come, in an order by lot; None if so many people do
+    not fit it, or the wishes do not allow it. What is drawn `again` (no tables: nothing) is another round of the plan,
     None if there is none."""
     if not to_come or len(to_come) != len(asked.sizes) or asked.resting:
         return None
@@ -35,8 +35,8 @@ def still_planned(
 
 
 def _taken_over(tables: Sequence[Seated], people: Mapping[PlayerId, int]) -> tuple[Seated, ...]:
-    """The tables of a round for other people: who came since has the seat of somebody who left, the same one in all
-    rounds; those of four first."""
+    """The tables of a round for other people: a newcomer has the seat of a player who left, the same one in all rounds;
+    those of four first."""
     planned = sorted(player for table in tables for player in table)
     gone, came = (one for one in planned if one not in people), (one for one in people if one not in planned)
     heir = dict(zip(gone, came, strict=False))
@@ -45,7 +45,7 @@ def _taken_over(tables: Sequence[Seated], people: Mapping[PlayerId, int]) -> tup
 
 
 def _heeds(asked: Seats, tables: Sequence[Sequence[int]]) -> bool:
-    """Whether in a round everybody who keeps a table sits there, and nobody with somebody who should be met nowhere."""
+    """Whether in a round every player who keeps a table sits there, and no two sit together who should never meet."""
     kept = all(player in tables[place] for player, place in asked.fixed.items())
     return kept and not any(one in table and other in table for one, other in asked.apart for table in tables)
 

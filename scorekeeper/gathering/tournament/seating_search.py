@@ -1,8 +1,8 @@
 """Who sits with whom, so that as few as can be meet again: a search in steps, the same on every machine.
 
 A pair that meets k times counts k (k − 1) / 2 repeats: that is how often two of its rounds fall together. The search
-changes over two people of one round, of whom one meets somebody again, and keeps that where it is better, or by lot
-where it is a little worse; it stops where what is left cannot be avoided, or its steps are used up. If people meet
+changes over two people of one round, of whom one meets another again, and keeps the change if it is better, or by lot
+if it is a little worse; it stops when the remaining repeats cannot be avoided, or its steps are used up. If people meet
 nearly everybody, the rounds to come are planned together, since a first round that is merely good can spoil the last.
 """
 
@@ -27,18 +27,18 @@ _MOST_STEPS = 160_000
 APART = 8
 """What two who should not meet are counted as having met already."""
 _ODD = 6
-"""What counts for each time that somebody sat at a table of odd size before, and sits at one again."""
+"""The cost of each time that a player sits at a table of odd size again."""
 _FEW = 24
 """So few people meet nearly everybody in a few rounds."""
 
 
 class Seats(Struct, frozen=True):
-    """What is asked for: `players` people (indices from 0), `sizes` of the tables of each round to come.
+    """The input of a search: `players` people (indices from 0), `sizes` of the tables of each round to come.
 
-    `met` is how often two (the lower index first) met before, `odd` how often somebody sat at a table of odd size;
-    `fixed` are the tables (from 0) of people who keep theirs, `apart` those who should not meet. If a round has
-    fewer seats than people, `resting` says who has a bye then. `before` has for each earlier round how many tables it
-    had, and how many of these people did not play there.
+    `met` is how often two (the lower index first) met before, `odd` how often each sat at a table of odd size; `fixed`
+    are the tables (from 0) of people who keep theirs, `apart` those who should not meet. If a round has fewer seats
+    than people, `resting` says who has a bye then. `before` has for each earlier round how many tables it had, and how
+    many of these people did not play there.
     """
 
     players: int
@@ -90,8 +90,8 @@ def plan_seats(asked: Seats, seed: int) -> SeatingPlan:
 
 
 def _planned(asked: Seats, lots: Lots) -> SeatingPlan:
-    """All rounds at once: known ones without a repeat, unless somebody sits at a table of odd size again in them who
-    need not; else the best that is found."""
+    """All rounds at once: known ones without a repeat, unless a player would sit at a table of odd size again in them
+    without need; else the best that is found."""
     known = _known_rounds(asked, lots)
     odd_seats = sum(size for sizes in asked.sizes for size in sizes if size != 4)
     if known and (not again_at_threes(known) or odd_seats > asked.players):
@@ -100,7 +100,7 @@ def _planned(asked: Seats, lots: Lots) -> SeatingPlan:
 
 
 def _known_rounds(asked: Seats, lots: Lots) -> tuple[Tables, ...]:
-    """Rounds of tables of four, and three where they must be, for people of whom nobody met anybody or sits out."""
+    """Rounds of tables of four, and three where they must be, for people who have not met, none of whom sits out."""
     threes = -asked.players % 4
     fours = (asked.players - 3 * threes) // 4
     is_new = not (asked.met or asked.odd or asked.resting)
@@ -133,11 +133,9 @@ def _pairs(table: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def least_repeats(asked: Seats) -> int:
-    """A number of repeats below which no plan of the rounds to come can be, whatever is drawn.
-
-    The larger of two: each person has so many seats beside others and no more others to meet; and people of a larger
-    table than there were tables in another round to come must sit with somebody of that round again.
-    """
+    """A lower bound of the number of repeats of any plan of the rounds to come. The larger of two: each person has so
+    many seats beside others and no more others to meet; and people of a larger table than there were tables in another
+    round to come must sit with another of that round again."""
     return max(_by_people(asked), _by_tables(asked))
 
 
@@ -167,7 +165,7 @@ def _by_tables(asked: Seats) -> int:
 
 
 def _shared_out(sizes: Sequence[int], tables: int, absent: int) -> int:
-    """How many pairs of these tables must have sat at one of so many tables, where some were at none of them."""
+    """How many pairs of these tables must have sat together at one of so many tables, if some were at none of them."""
     left = list(sizes)
     for _ in range(absent):  # people who sat at no such table take the seat that avoids most repeated pairs
         left[left.index(max(left))] -= 1
@@ -235,8 +233,8 @@ class _Search:
         self._met[other][one] += times
 
     def _by_lot(self, number: int) -> list[list[int]]:
-        """A round to begin with: each seat is taken by the first in an order by lot who has met nobody of the table; at
-        tables of odd size by the first of those who sat at such ones least."""
+        """A round to begin with: each seat is taken by the first in an order by lot who has met no player of the table;
+        at tables of odd size by the first of those who sat at such ones least."""
         sizes, fixed, met = self._asked.sizes[number], self._asked.fixed, self._met
         tables: list[list[int]] = [[] for _ in sizes]
         playing = self._asked.playing(number)
@@ -265,10 +263,8 @@ class _Search:
                 self._odd_before[player] += 1
 
     def run(self, steps: int, reluctance: int, target: int) -> int:
-        """Take so many steps, or fewer where the target is met; answers how many.
-
-        What is worse by one is kept once of so many times as `reluctance` says, by two once of the square of that.
-        """
+        """Take so many steps, or fewer if the target is met; returns the number taken. A change that is worse by one is
+        kept once in `reluctance` times, by two once in the square of that."""
         keeps = tuple((1 << 32) // reluctance**worse for worse in range(_ODD))
         met, odd, lot = self._met, self._odd_before, self._lots.stream().__next__
         fixed = frozenset(self._asked.fixed)

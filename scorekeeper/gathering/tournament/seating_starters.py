@@ -1,9 +1,9 @@
-"""Rounds in which nobody meets anybody again, made of a first round that is turned on: a starter, as it is called.
+"""Rounds in which no two players meet again, made of a first round that is turned on: a starter, as it is called.
 
-The people stand in circles of one length, and a few beside them. In each further round everybody in a circle plays
-where the one before stood, and those beside stay. A first round from which nobody meets again, however often it is
-turned, has to be searched for once; those that were found stand here, for as many rounds as a circle is long: nearly as
-many as people could meet others without meeting again. If not all places are taken, tables of three come of it.
+The people stand in circles of one length, and a few beside them. In each further round every player in a circle takes
+the place of the one before, and those beside stay. A first round without a repeat for every number of turns, has to be
+searched for once; those that were found stand here, for as many rounds as a circle is long: nearly as many as people
+could meet others without meeting again. If not all places are taken, tables of three come of it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from scorekeeper.gathering.tournament.lots import Lots
 
 Round = tuple[tuple[int, ...], ...]
 _TRIES: Final = 100
-"""So many choices of rounds and places are tried where some should not meet, or places stay empty."""
+"""How many choices of rounds and places are tried if some players should not meet, or places stay empty."""
 _MOVES: Final = 300
-"""So often somebody is moved to another place so that who should not meet do not."""
+"""How often a player is moved to another place so that those who should not meet do not."""
 _STARTERS: Final[dict[int, tuple[int, str]]] = {
     16: (
         5,
@@ -86,7 +86,7 @@ in a row, one circle after the other, then come those beside them."""
 
 def turned_rounds(players: int, rounds: int, lots: Lots, apart: Sequence[tuple[int, int]] = ()) -> tuple[Round, ...]:
     """So many rounds of tables of four, and at the end of three, in which none of some people (from 0) meets another
-    again, and two who are `apart` do not meet. No rounds where none are known.
+    again, and two who are `apart` do not meet. No rounds if none are known.
 
     Of those that are tried these have the fewest people at a table of three again.
     """
@@ -151,13 +151,13 @@ def _turned(starter: str, length: int, by: int) -> list[list[int]]:
 
 
 def _seated(tables: Sequence[Sequence[int]], place: Sequence[int], players: int) -> Round:
-    """The people at the tables, without the places that nobody has, those of four first."""
+    """The people at the tables, without empty places, those of four first."""
     people = {at: player for player, at in enumerate(place[:players])}
     taken = [tuple(people[at] for at in table if at in people) for table in tables]
     return tuple(sorted(taken, key=len, reverse=True))
 
 
 def again_at_threes(rounds: Sequence[Round]) -> int:
-    """How often somebody sits at a table again that is not of four."""
+    """How often a player sits again at a table that is not of four."""
     seats = [player for tables in rounds for table in tables if len(table) != 4 for player in table]
     return len(seats) - len(set(seats))

@@ -1,8 +1,8 @@
 """The shape of a tournament: its stages, what counts in each, and who goes on to the next.
 
 A stage has rounds, a round has matches, and a match is the deal once round the table (000-2): with n at a table n deals
-of 26 points, so that everybody has 26 points a match on average, whatever the size of the table. Rounds are numbered
-through all stages, from 1; so are stages.
+of 26 points, so that each player has 26 points a match on average at every size of table. Rounds are numbered through
+all stages, from 1; so are stages.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class SeatingWay(StrEnum):
     RANK = "rank"
     """Those next to each other in the standings sit together, the first at table 1."""
     HAND = "hand"
-    """As somebody says."""
+    """As entered by hand."""
 
 
 class WhatCounts(StrEnum):
@@ -54,7 +54,7 @@ class WhoGoesOn(StrEnum):
 
 
 class TiesAtLine(StrEnum):
-    """What becomes of those who are equal where the line is."""
+    """What happens to players who are equal at the line."""
 
     DECIDED = "decided"
     """A person decides, by the order that was announced."""
@@ -65,7 +65,7 @@ class TiesAtLine(StrEnum):
 
 
 class MissedRounds(StrEnum):
-    """What counts for matches that somebody was not there for."""
+    """What counts for matches that a player missed."""
 
     AVERAGE = "average"
     """26 points a match."""
@@ -73,7 +73,7 @@ class MissedRounds(StrEnum):
 
 
 class LineRule(Struct, frozen=True):
-    """Who goes on. `number` 0 is still to be said; `share` is a fraction, of which `number` is not asked."""
+    """Who goes on. `number` 0 is not decided yet; `share` is a fraction, and then `number` is ignored."""
 
     how: WhoGoesOn = WhoGoesOn.NUMBER
     number: int = 0
@@ -83,11 +83,11 @@ class LineRule(Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody has still to say how many go on."""
+        """Whether the number of those who go on is still to be entered."""
         return self.how is WhoGoesOn.NUMBER and not self.number
 
     def places(self, people: int) -> int:
-        """How many of so many people go on, ties apart; all of them where points decide."""
+        """How many of so many people go on, ties apart; all of them if points decide."""
         match self.how:
             case WhoGoesOn.NUMBER:
                 return min(self.number, people)
@@ -192,7 +192,7 @@ def three_rounds_shape() -> TournamentShape:
 
 
 def own_shapes() -> tuple[TournamentShape, ...]:
-    """The shapes that the program knows by itself."""
+    """The shapes built into the program."""
     return washburn_shape(), three_rounds_shape()
 
 

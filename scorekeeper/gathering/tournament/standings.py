@@ -23,7 +23,7 @@ Results = Mapping[tuple[int, int], TableResult]
 
 
 class HowPlayed(StrEnum):
-    """What somebody did in a round."""
+    """What a player did in a round."""
 
     PLAYED = "played"
     PLAYING = "playing"
@@ -34,7 +34,7 @@ class HowPlayed(StrEnum):
 
 
 class RoundPoints(Struct, frozen=True):
-    """What somebody had in a round, by match where that is known."""
+    """What a player had in a round, by match if that is known."""
 
     round: int
     how: HowPlayed
@@ -48,11 +48,8 @@ class RoundPoints(Struct, frozen=True):
 
 
 class StandingOf(Struct, frozen=True):
-    """Somebody's standing. `place` is None for who left, and while the table of this person is not in, or no round is
-    drawn (`is_open`).
-
-    `rounds` are those that count in the stage and were drawn.
-    """
+    """A player's standing. `place` is None for a player who left, and while the table of this person is not in, or no
+    round is drawn (`is_open`). `rounds` are those that count in the stage and were drawn."""
 
     player: PlayerId
     number: int
@@ -106,18 +103,18 @@ class StageStandings(Struct, frozen=True):
     awaited: tuple[int, ...] = ()
 
     def of(self, player: PlayerId) -> StandingOf | None:
-        """The row of somebody; None for who is not in it."""
+        """The row of a player; None for a person not in it."""
         return next((row for row in self.rows if row.player == player), None)
 
 
 def standings(now: Tournament, nights: Nights, stage: int | None = None) -> StageStandings:
-    """The standings of a stage (from 1), of the present one where none is named. Raises `Refused` if a night of a
-    table is missing."""
+    """The standings of a stage (from 1), of the present one by default. Raises `Refused` if a night of a table is
+    missing."""
     return standings_by(now, results_of(now, nights), now.present_stage if stage is None else stage)
 
 
 def standings_by(now: Tournament, results: Results, stage: int) -> StageStandings:
-    """The same, of results that are known, those of tables that still play among them if they are wished."""
+    """The same from given results, including those of tables that still play if requested."""
     rounds = [now.rounds[number - 1] for number in now.shape.counted_rounds(stage) if number <= len(now.rounds)]
     missed = now.stage(stage).missed
     heir = heirs(now.entrants)
@@ -164,7 +161,7 @@ def _row(
     missed: MissedRounds,
     stage: int,
 ) -> StandingOf:
-    """The standing of somebody, with the points of those whose place this person took."""
+    """The standing of a player, with the points of those whose place this person took."""
     people = tuple(had)
     if one.struck:
         return StandingOf(one.id, one.number, ZERO, (), is_out=True)
@@ -209,7 +206,7 @@ def _in_round(
 
 
 def _added(found: list[ByMatch]) -> ByMatch:
-    """What somebody had at several tables of a round, by match where all of them say so."""
+    """What a player had at several tables of a round, by match if all of them have figures by match."""
     if len({len(row) for row in found}) > 1:
         return (total(figure for row in found for figure in row),)
     return tuple(total(figures) for figures in zip(*found, strict=True))

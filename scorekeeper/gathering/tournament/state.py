@@ -36,7 +36,7 @@ from scorekeeper.rules.people import Player, PlayerId
 
 
 class Span(Struct, frozen=True):
-    """Rounds in which somebody is there: from one on, up to but without `until`, None if no end is known."""
+    """Rounds in which a player takes part: from one on, up to but without `until`, None if no end is known."""
 
     since: int
     until: int | None = None
@@ -47,7 +47,7 @@ class Span(Struct, frozen=True):
 
 
 class Entrant(Struct, frozen=True):
-    """Somebody who plays. `number` is the start number, 0 for a stand-in of the staff.
+    """A player. `number` is the start number, 0 for a stand-in of the staff.
 
     `spans` are the rounds in which this person is there. `takes_over` is the person whose points go on with this one.
     """
@@ -72,7 +72,7 @@ class Entrant(Struct, frozen=True):
 
     @property
     def is_there(self) -> bool:
-        """Whether this person plays on, for all that is known."""
+        """Whether this person plays on, as far as is known."""
         return self.spans[-1].until is None
 
     def plays_in(self, number: int) -> bool:
@@ -81,11 +81,11 @@ class Entrant(Struct, frozen=True):
 
 
 class RoundTable(Struct, frozen=True):
-    """A table of a round. `seats` are who sits there from which deal on, at first as drawn; `mended` once somebody said
-    who really sat there, whatever its night has.
+    """A table of a round. `seats` are who sits there from which deal on, at first as drawn; `mended` once the real
+    seats were entered, which then count instead of those of its night.
 
-    `came_in` names its night; `staff` and `players` are totals that were typed; `settled` are the figures that count
-    where the two differ, by player.
+    `came_in` names its night; `staff` and `players` are totals that were typed; `settled` are the figures that count if
+    the two differ, by player.
     """
 
     number: int
@@ -114,7 +114,7 @@ class RoundTable(Struct, frozen=True):
 
     @property
     def is_in(self) -> bool:
-        """Whether figures of this table are known, from whomever."""
+        """Whether figures of this table are known, from its staff or its players."""
         return self.came_in is not None or self.staff is not None or self.players is not None
 
     @property
@@ -129,7 +129,7 @@ class RoundTable(Struct, frozen=True):
 
     @property
     def really_sat(self) -> tuple[MendedSeats, ...]:
-        """Who sat there from which deal on, once somebody said so; nothing if the night of the table has it."""
+        """Who sat there from which deal on, once that was entered; empty if the night of the table has it."""
         return tuple(MendedSeats(one.from_deal, one.seats, one.place) for one in self.seats) if self.mended else ()
 
     def seats_at(self, deal: int) -> Seated:
@@ -137,8 +137,8 @@ class RoundTable(Struct, frozen=True):
         return next(one.seats for one in reversed(self.seats) if one.from_deal <= deal)
 
     def seats_of_totals(self, row: int, rows: int) -> Seated:
-        """Whose totals a row (from 0) of so many has: who sat there at the end of its match, or now where it is the
-        only one. Those on cards are of persons, wherever they sat before."""
+        """Whose totals a row (from 0) of so many has: who sat there at the end of its match, or now if it is the only
+        one. Those on cards are of persons, in any seat."""
         return self.seated if rows == 1 else self.seats_at((row + 1) * self.size)
 
 
@@ -173,7 +173,7 @@ class RoundDrawn(Struct, frozen=True):
         return self.tables[number - 1]
 
     def table_of(self, player: PlayerId) -> RoundTable | None:
-        """Where somebody sits; None for who does not play in this round."""
+        """Where a player sits; None for one who does not play in this round."""
         return next((table for table in self.tables if player in table.seated), None)
 
     def with_table(self, table: RoundTable) -> RoundDrawn:
@@ -217,7 +217,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def odd(self) -> OddNumbers:
-        """What is done where the people do not fill tables of four."""
+        """What is done if the people do not fill tables of four."""
         return self.announced.odd
 
     @property
@@ -270,7 +270,7 @@ class Tournament(Struct, frozen=True):
         return self.shape.stages[number - 1]
 
     def line_rule(self, stage: int) -> LineRule:
-        """Who goes on from a stage (from 1), with the number that was said."""
+        """Who goes on from a stage (from 1), with the number that was entered."""
         rule = self.stage(stage).line
         return replace(rule, number=self.said[stage]) if stage in self.said else rule
 
@@ -281,7 +281,7 @@ class Tournament(Struct, frozen=True):
         return self.rounds[number - 1]
 
     def field_of(self, stage: int) -> tuple[Entrant, ...]:
-        """Who plays for a place in a stage (from 1), by start number, whoever left meanwhile among them."""
+        """Who plays for a place in a stage (from 1), by start number, including those who have left."""
         ranked = (one for one in self.entrants.values() if one.is_ranked)
         if stage == 1:
             return tuple(sorted(ranked, key=lambda one: one.number))
@@ -314,7 +314,7 @@ class Tournament(Struct, frozen=True):
 
 
 def sizes_allowed(rules: HouseRules) -> tuple[int, ...]:
-    """The sizes that a table may have under house rules: four, and three or five where they take so many."""
+    """The sizes that a table may have under house rules: four, and three or five if they allow so many."""
     return tuple(size for size in (3, 4, 5) if size in rules.hands_allowed)
 
 

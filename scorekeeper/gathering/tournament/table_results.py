@@ -1,7 +1,7 @@
 """What a table came to: points by person and match, runs and queens, of its night or of totals that were typed.
 
 Both tallies of 000-2b are kept: that of the staff is the table's night, or totals typed at the desk; that of the
-players are the totals on their cards. Which counts where they differ stands in `settled` of the table.
+players are the totals on their cards. Which counts if they differ is in `settled` of the table.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from scorekeeper.sheet.rows import DealRow
 Nights = Mapping[str, Night]
 """The nights of the tables by their ids, each with the lines that counted when its table came in."""
 ByMatch = tuple[Points, ...]
-"""What somebody had in each match of a round, or one figure for all of them."""
+"""What a player had in each match of a round, or one figure for all of them."""
 
 
 class TableTally(Struct, frozen=True):
@@ -34,7 +34,7 @@ class TableTally(Struct, frozen=True):
     points: Mapping[PlayerId, ByMatch]
 
     def of(self, player: PlayerId) -> Points:
-        """What somebody had in all."""
+        """The sum of a player."""
         return total(self.points.get(player, ()))
 
     @property
@@ -44,7 +44,7 @@ class TableTally(Struct, frozen=True):
 
 
 class Queens(Struct, frozen=True):
-    """How many deals everybody had the queen in, and the deals of which nobody knows: two hands of 13, a ruling."""
+    """How many deals each player had the queen in, and the deals without a known holder: two hands of 13, a ruling."""
 
     taken: Mapping[PlayerId, int]
     unknown: tuple[int, ...] = ()
@@ -77,7 +77,7 @@ class TableResult(Struct, frozen=True):
     def off(self) -> Points:
         """By how much the figures that count miss every possible sum, once it is settled which of two tallies counts.
 
-        Nothing if a tally that adds up was settled otherwise: somebody has decided that.
+        Nothing if a tally that adds up was settled otherwise: that was a decision.
         """
         return self.error + self.settled if self.error else ZERO
 
@@ -139,8 +139,8 @@ def _typed(entry: TotalsTyped, table: RoundTable) -> TableTally:
 def of_night(night: Night, table: RoundTable, number: int, matches: int) -> TableResult:
     """What a table has played so far, by its night: the deals of all its games that are not void, one after the other.
 
-    Whoever sat at a deal has its points, as the night has it, or as the seats were mended since (`mended_seats`). A
-    lead out of turn counts in the match of the deal that it was in, what else stands between deals in that of the deal
+    The points of a deal go to those who sat there, by the night, or by the seats as mended since (`mended_seats`). A
+    lead out of turn counts in the match of the deal that it was in, any other entry between deals in that of the deal
     before it.
     """
     each = table.size

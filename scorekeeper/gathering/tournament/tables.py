@@ -29,7 +29,7 @@ def setup_of_table(now: Tournament, number: int, table: RoundTable) -> Setup:
 
 
 def arrangement_of(rules: HouseRules, size: int) -> Arrangement:
-    """Whether somebody sits out each deal at a table of so many people, or all are dealt in."""
+    """Whether one player sits out each deal at a table of so many people, or all are dealt in."""
     return Arrangement.SITTING if dealt_in(rules, size) < size else Arrangement.INDIVIDUAL
 
 

@@ -14,8 +14,8 @@ from scorekeeper.sheet.paper_check import Explanation, Search, explanations
 
 
 class TallyDifference(Struct, frozen=True):
-    """Somebody whose tallies differ: `staff` and `card` for each match, or one figure for all where one of the two has
-    no more; `is_settled` once it is said which counts."""
+    """A player whose tallies differ: `staff` and `card` for each match, or one figure for all if one of the two has no
+    more; `is_settled` once it is decided which counts."""
 
     round: int
     table: int
@@ -54,16 +54,14 @@ def differences_at(result: TableResult, table: RoundTable) -> tuple[TallyDiffere
 
 
 def alike(staff: TableTally, card: TableTally, player: PlayerId) -> tuple[ByMatch, ByMatch]:
-    """The figures of both tallies by match, or as one figure where one of them has no more."""
+    """The figures of both tallies by match, or as one figure if one of them has no more."""
     one, other = staff.points.get(player, (ZERO,)), card.points[player]
     return (one, other) if len(one) == len(other) else ((total(one),), (total(other),))
 
 
 def proposed_figures(rule: CrossCheck, found: TallyDifference, *, may_go_on: bool) -> ByMatch | None:
-    """Which figures the club's rule proposes; None if the table is asked.
-
-    `may_go_on` is whether one of both figures would put this person over the line.
-    """
+    """Which figures the club's rule proposes; None if the players at the table decide. `may_go_on` is whether one of
+    both figures would put this person over the line."""
     match rule:
         case CrossCheck.STAFF:
             return found.staff
@@ -77,8 +75,8 @@ def proposed_figures(rule: CrossCheck, found: TallyDifference, *, may_go_on: boo
 def explained(night: Night, table: RoundTable, found: tuple[TallyDifference, ...]) -> tuple[Explanation, ...]:
     """Which single mistakes on the sheet or on a card make all differences of a table, the likeliest first.
 
-    None if they are in several matches, and where the table has more than one game: its deals are then not those of
-    one sheet.
+    None if they are in several matches, and if the table has more than one game: its deals are then not those of one
+    sheet.
     """
     sheets = [game.sheet for game in night.games if not game.sheet.void]
     if len(sheets) != 1 or not found or table.mended:

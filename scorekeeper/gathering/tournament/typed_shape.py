@@ -35,7 +35,7 @@ class LineChoice(StrEnum):
     """How the line under a stage is chosen in a form."""
 
     LATER = "later"
-    """Somebody says before the draw how many go on."""
+    """The number of those who go on is entered before the draw."""
     NUMBER = "number"
     SHARE = "share"
     CUT = "cut"
