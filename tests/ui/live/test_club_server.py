@@ -108,8 +108,9 @@ def until(qtbot: QtBot, true: Callable[[], bool]) -> None:
 
 
 def test_what_is_written_goes_to_the_server_and_waits_while_it_is_away(
-    qtbot: QtBot, room: Room, tmp_path: Path
+    qtbot: QtBot, room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(server_calls, "_PAUSES", (0.2,))
     with laptop(tmp_path / "a") as club:
         keeper = begin(club)
         night, before = keeper.night.id, len(keeper.lines)

@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from scorekeeper.files.archive import archive
 from scorekeeper.storage import paths
 from tests.scorekeeper.storage.nights import PEOPLE, small_night
-from tests.ui.program import Program, import_file
+from tests.ui.imports import import_night_file
+from tests.ui.program import Program
 from ui.shell import diagnostics
 from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.error_reporter import LOG_FILE
@@ -21,8 +22,7 @@ def night(opened: Program, tmp_path: Path) -> Program:
     """The window with a night open."""
     file = tmp_path / "small.night.json"
     file.write_text(archive(small_night()), encoding="utf-8")
-    opened.session.begin()
-    import_file(opened.session, file)
+    opened.session.open_night(import_night_file(opened.club, file))
     return opened
 
 
@@ -47,15 +47,14 @@ def test_the_file_says_how_things_are_and_names_nobody(
     assert night.said[0] == f"Saved as {target}; read it before you send it."
 
 
-def test_it_is_written_where_the_books_cannot_be_read(night: Program) -> None:
-    night.club.path.unlink()
-    assert "the club file cannot be read: " in diagnostics.diagnostics(night.session)
-    assert "(none)" in diagnostics.diagnostics(night.session)
-
-
-def test_a_place_that_takes_no_file_is_said(night: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_place_that_takes_no_file_is_said_and_it_is_written_where_the_books_cannot_be_read(
+    night: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(diagnostics, "ask_diagnostics_path", lambda _parent, _folder: tmp_path / "nowhere" / "x.txt")
     night.window.actions_["diagnostics"].trigger()
     assert night.said == ("x.txt: No such file or directory.", "bad")
     monkeypatch.setattr(diagnostics, "ask_diagnostics_path", lambda _parent, _folder: None)
     night.window.actions_["diagnostics"].trigger()
+    night.club.path.unlink()
+    assert "the club file cannot be read: " in diagnostics.diagnostics(night.session)
+    assert "(none)" in diagnostics.diagnostics(night.session)

@@ -12,13 +12,28 @@ from tests.ui.program import Program
 from ui.shell import export_night, opened_files
 
 
-def test_the_exported_file_holds_every_line(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_exported_file_holds_every_line_a_place_that_takes_none_is_said_and_one_may_think_better_of_it(
+    opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    action = opened.window.actions_["export_night"]
+    opened.session.begin()
+    assert not action.isEnabled()
     opened.session.open_sample()
+    monkeypatch.setattr(export_night, "ask_export_path", lambda _parent, _name: None)
+    action.trigger()
+    assert sorted(tmp_path.rglob("*.night.json")) == []
     out = tmp_path / "out.night.json"
     monkeypatch.setattr(export_night, "ask_export_path", lambda _parent, name: out if name else None)
-    opened.window.actions_["export_night"].trigger()
+    action.trigger()
     assert tuple(unarchive(out.read_text(encoding="utf-8"))) == opened.live.lines
     assert opened.said == (f"Exported as {out}", "quiet")
+    (tmp_path / "file").write_text("old", encoding="utf-8")
+    monkeypatch.setattr(export_night, "ask_export_path", lambda _parent, _name: tmp_path / "file" / "out.night.json")
+    action.trigger()
+    said, state = opened.said
+    assert said.startswith("out.night.json: ")
+    assert state == "bad"
+    assert (tmp_path / "file").read_text(encoding="utf-8") == "old"
 
 
 def test_a_file_is_put_where_the_last_one_was_and_first_into_the_documents(
@@ -61,26 +76,3 @@ def test_a_night_file_is_named_as_one(tmp_path: Path, chosen: str, taken: tuple[
     for other in taken:
         (tmp_path / other).touch()
     assert export_night.night_file_of(tmp_path / chosen) == tmp_path / name
-
-
-def test_a_place_that_takes_no_file_is_said(opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened.session.open_sample()
-    (tmp_path / "file").write_text("old", encoding="utf-8")
-    monkeypatch.setattr(export_night, "ask_export_path", lambda _parent, _name: tmp_path / "file" / "out.night.json")
-    opened.window.actions_["export_night"].trigger()
-    said, state = opened.said
-    assert said.startswith("out.night.json: ")
-    assert state == "bad"
-    assert (tmp_path / "file").read_text(encoding="utf-8") == "old"
-
-
-def test_nothing_is_written_when_the_user_thinks_better_of_it(
-    opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened.session.begin()
-    assert not opened.window.actions_["export_night"].isEnabled()
-    opened.session.open_sample()
-    monkeypatch.setattr(export_night, "ask_export_path", lambda _parent, _name: None)
-    before = sorted(tmp_path.rglob("*.night.json"))
-    opened.window.actions_["export_night"].trigger()
-    assert sorted(tmp_path.rglob("*.night.json")) == before
