@@ -56,7 +56,6 @@ def the_form(program: Program) -> FormPage:
 
 def form_of(program: Program, *names: str) -> NewNightPage:
     """The form of a new night with these players typed."""
-    program.session.begin()
     program.window.actions_["new_night"].trigger()
     page = program.window.pages.currentWidget()
     assert isinstance(page, NewNightPage)
