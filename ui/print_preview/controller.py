@@ -116,6 +116,11 @@ class PrintController(PreviewLayout):
         if self._stale:
             self._refresh(keep_place=True)
 
+    def choose(self, key: str) -> None:
+        """Select the document with a key, also one that came while the page was hidden."""
+        self.options.documents.show_documents(self.documents())
+        self.options.documents.choose(key)
+
     def _outdated(self) -> None:
         """Make the document again, now or when the page is next shown."""
         self._stale = True
@@ -128,6 +133,8 @@ class PrintController(PreviewLayout):
         self._stale = True
         if self.isVisible():
             self._refresh(keep_place=False)
+        else:
+            self.view.show_pdf(None)  # another document is shown from its beginning
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop making a document: a hidden page makes none. It opens again with the list."""

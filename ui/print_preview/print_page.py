@@ -57,18 +57,18 @@ class PrintPage(PrintController):
 
     def show_game(self, game: int) -> None:
         """Show the score sheet of a game, from 0."""
-        self.options.documents.choose(sheet_key(game))
+        self.choose(sheet_key(game))
 
     def show_settlement(self) -> None:
-        self.options.documents.choose(DocumentKind.SETTLEMENT.value)
+        self.choose(DocumentKind.SETTLEMENT.value)
 
     def show_slips(self) -> None:
         """Show the notes to hand over."""
-        self.options.documents.choose(DocumentKind.SLIPS.value)
+        self.choose(DocumentKind.SLIPS.value)
 
     def show_why(self, player: PlayerId) -> None:
         """Show why a player has their net."""
-        self.options.documents.choose(player_key(DocumentKind.WHY, player))
+        self.choose(player_key(DocumentKind.WHY, player))
 
     def documents(self) -> Sequence[PrintDocument]:
         return documents_of_night(self._live.night)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, cast
 
 from scorekeeper.text.manual.articles import NAMES, Facts
 from scorekeeper.text.templates import fill, say
@@ -16,9 +15,6 @@ from ui.shell.availability import refusal, trigger
 from ui.shell.key_lists import action_keys, cell_keys, form_keys, key_named, letters
 from ui.shell.session import Session
 from ui.theme.literal_text import shown_text
-
-if TYPE_CHECKING:
-    from ui.print_preview.manual_print import ManualPrintPage
 
 TOPIC_OF_PAGE = {
     "new_night": "new-night",
@@ -94,10 +90,7 @@ def offer_of(session: Session, name: str) -> Offer:
 
 def _print(session: Session, name: str) -> None:
     """Show the print preview of an article."""
-    session.go("manual_papers")
-    page = session.page("manual_papers")
-    if page is not None:
-        cast("ManualPrintPage", page).show_article(name)
+    session.go("manual_papers", choose=lambda page: page.show_article(name))
 
 
 def _way_back(session: Session) -> str:

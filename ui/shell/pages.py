@@ -234,10 +234,7 @@ def _papers(session: Session) -> QWidget:
 
 def _print(session: Session, choose: Callable[[PrintPage], None]) -> None:
     """Show the print preview with a document selected."""
-    session.go("papers")
-    page = session.page("papers")
-    if page is not None:
-        choose(cast("PrintPage", page))
+    session.go("papers", choose=choose)
 
 
 def show_papers(session: Session) -> None:
@@ -250,7 +247,7 @@ def show_papers(session: Session) -> None:
 
 def show_paper(session: Session, key: str) -> None:
     """Show the print preview of the document of the night with a key."""
-    _print(session, lambda papers: papers.options.documents.choose(key))
+    _print(session, lambda papers: papers.choose(key))
 
 
 def _club_papers(session: Session) -> QWidget:
@@ -283,10 +280,7 @@ def send_result(session: Session, name: str) -> None:
 
 def show_club_paper(session: Session, choose: Callable[[ClubPrintPage], None]) -> None:
     """Show the print preview of the club's documents with one selected."""
-    session.go("club_papers")
-    page = session.page("club_papers")
-    if page is not None:
-        choose(cast("ClubPrintPage", page))
+    session.go("club_papers", choose=choose)
 
 
 def show_statement(session: Session, player: PlayerId) -> None:

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from enum import Enum
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
@@ -266,13 +266,14 @@ class Session(QObject):
 
     # pages
 
-    def go(self, name: str, *, again: bool = False) -> None:
+    def go(self, name: str, *, again: bool = False, choose: Callable[[Any], object] | None = None) -> None:
         """Show a page by its name, if the night or game that it needs is open.
 
-        `again` shows the existing page even if it is a `fresh` one.
+        `again` shows the existing page even if it is a `fresh` one; `choose` gets the page before it is shown, so that
+        a print preview makes no other document first.
         """
         with self.reporting_failure():
-            self._show_page(name, again=again)
+            self._show_page(name, again=again, choose=choose)
 
     def show_game(self, index: int) -> None:
         """Show the sheet of a game of the open night, from 0."""
@@ -295,7 +296,7 @@ class Session(QObject):
         if name != shown or name == "sheet":
             self.go(name, again=name in FORMS or shown in OF_THE_MANUAL)
 
-    def _show_page(self, name: str, *, again: bool = False) -> None:
+    def _show_page(self, name: str, *, again: bool = False, choose: Callable[[Any], object] | None = None) -> None:
         """Create the page if needed, update open row and standings panel, then show the page."""
         kind = self._kinds[name]
         missing = {Needs.NOTHING: False, Needs.NIGHT: self.live is None, Needs.GAME: not self.has_game}
@@ -305,6 +306,8 @@ class Session(QObject):
             if kind.uses_style:
                 current_theme().apply_style()
             self.pages.put(name, partial(kind.make, self))
+        if choose is not None:
+            choose(self.page(name))
         if self.sheet is not None:
             if name == "sheet":
                 self.sheet.show_row()

@@ -156,6 +156,26 @@ def test_qtpdf_is_not_loaded_before_the_page_is_opened(
     assert "ui.print_preview.pdf_pages" in sys.modules
 
 
+def test_of_a_page_that_nobody_sees_only_the_paper_that_was_chosen_is_made_and_shown_from_its_top(
+    make_desk: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = make_desk(2)
+    desk.page.show_game(0)
+    desk.page.navigation.full_width()
+    bar = desk.page.view.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    desk.page.hide()
+    make, made = desk.page.make, list[str]()
+    monkeypatch.setattr(desk.page, "make", lambda paper, *more: made.append(paper.title) or make(paper, *more))
+    desk.live.write(lambda keeper: keeper.start_game(keeper.night.games[0].setup))
+    desk.page.show_game(2)
+    assert made == []
+    desk.page.show()
+    assert made == ["Score sheet of game 3"]
+    assert "Game 3" in words(desk.page.data)
+    assert bar.value() == 0 < bar.maximum()
+
+
 def test_a_new_state_of_a_paper_stays_where_one_was(make_desk: Make) -> None:
     desk = make_desk(2)
     desk.page.show_game(0)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from importlib.metadata import PackageNotFoundError, distribution
 
+import pytest
 from packaging.requirements import Requirement
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from reports.documents import articles
 from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.text.manual.articles import DO, NAMES, TOPIC, article, filled, links, topic_of
 from tests.faults.budget import some_of
@@ -199,11 +201,19 @@ def test_every_library_that_is_installed_with_the_app_has_its_licence() -> None:
 
 
 def test_an_article_and_the_whole_manual_are_printed_by_key_and_button_and_lead_back_through_the_manual(
-    sheet: Program,
+    sheet: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    made: list[str] = []
+
+    def making(title: str, texts: list[tuple[str, str]]) -> object:
+        made.append(title)
+        return articles(title, texts)
+
+    monkeypatch.setattr("ui.shell.manual_printing.articles", making)
     page = manual(sheet, "hole")
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_P, CONTROL)
     assert sheet.page == "ManualPrintPage"
+    assert made == ["In the hole"], "the whole manual is not made first"
     QTest.keyClick(sheet.window, Qt.Key.Key_F1)
     assert sheet.page == "ManualPage"
     page.print.click()
