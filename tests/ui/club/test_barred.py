@@ -41,7 +41,6 @@ def barred(program: Program) -> tuple[Barred, ...]:
 
 
 def test_a_vote_to_bar_somebody_leads_to_the_field_of_that_name(opened: Program) -> None:
-    opened.session.begin()
     opened.window.show()
     opened.session.go("barring")
     keys("Hal~would not follow the rules~the club~")
@@ -54,7 +53,6 @@ def test_a_vote_to_bar_somebody_leads_to_the_field_of_that_name(opened: Program)
 
 
 def test_somebody_is_barred_by_name_reason_and_who_decided(opened: Program) -> None:
-    opened.session.begin()
     page = shown(opened)
     page.barred.name.setFocus()
     keys("Eve  Moore~refuses to abide by the rules~the committee~")
@@ -70,20 +68,13 @@ def test_somebody_is_barred_by_name_reason_and_who_decided(opened: Program) -> N
     assert way_back.accessibleDescription().endswith(" (the committee): refuses to abide by the rules.")
 
 
-def test_somebody_may_play_again(opened: Program) -> None:
+@pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)  # the offscreen screen
+def test_somebody_may_play_again_by_the_button_or_the_menu_of_the_line(opened: Program) -> None:
     eve, fay = (Barred(name, name.title(), "cheated", "2026-05-03") for name in ("eve", "fay"))
     opened.session.club.profile.save_barred((eve, fay))
-    opened.session.begin()
     page = shown(opened)
     QTest.mouseClick(page.barred.ways_back[0], Qt.MouseButton.LeftButton)
     assert barred(opened) == (fay,)
-    assert len(page.barred.ways_back) == 1
-
-
-@pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)  # the offscreen screen
-def test_the_menu_of_a_barred_person_has_the_way_back(opened: Program) -> None:
-    opened.session.club.profile.save_barred((Barred("eve", "Eve", "cheated", "2026-11-01"),))
-    opened.session.begin()
     (way_back,) = shown(opened).barred.ways_back
     line = way_back.parentWidget()
     assert line is not None
@@ -92,7 +83,6 @@ def test_the_menu_of_a_barred_person_has_the_way_back(opened: Program) -> None:
 
 
 def test_what_is_missing_is_said_and_nothing_is_lost(opened: Program) -> None:
-    opened.session.begin()
     page = shown(opened)
     page.barred.reason.setFocus()
     keys("cheated")
@@ -115,7 +105,6 @@ def test_what_is_missing_is_said_and_nothing_is_lost(opened: Program) -> None:
 
 def test_the_form_of_a_night_asks_before_such_a_person_is_seated(opened: Program) -> None:
     opened.session.club.profile.save_barred((Barred("eve", "Eve", "cheated", "2026-05-03", "the committee"),))
-    opened.session.begin()
     opened.session.go("new_night")
     keys("0.25~~Ann~Bob~Cal~")
     keys("Eve~")
@@ -138,7 +127,6 @@ def test_the_form_of_a_night_asks_before_such_a_person_is_seated(opened: Program
 
 def test_tab_goes_through_the_page_and_each_field_is_in_sight(opened: Program) -> None:
     opened.session.club.profile.save_barred((Barred("eve", "Eve", "cheated", "2026-05-03"),))
-    opened.session.begin()
     page = shown(opened)
     opened.window.resize(700, 420)
     (scroll,) = page.findChildren(PageScroll)

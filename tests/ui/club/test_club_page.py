@@ -21,18 +21,7 @@ def shown(program: Program) -> ClubPage:
     return page
 
 
-def test_a_name_is_kept_and_stands_on_the_next_night(opened: Program) -> None:
-    opened.session.begin()
-    page = shown(opened)
-    QTest.keyClicks(page.name, "  Meridian   Card Club ")
-    QTest.keyClick(page.name, Qt.Key.Key_Return, CTRL)
-    assert opened.session.club.profile.name == "Meridian Card Club"
-    assert opened.page == "StartPage"
-    assert shown(opened).name.text() == "Meridian Card Club"
-
-
-def test_escape_keeps_everything_as_it_was(opened: Program) -> None:
-    opened.session.begin()
+def test_a_name_is_kept_and_stands_on_the_next_night_and_escape_keeps_everything_as_it_was(opened: Program) -> None:
     page = shown(opened)
     QTest.keyClicks(page.name, "Another")
     page.types_all.setChecked(True)
@@ -40,6 +29,12 @@ def test_escape_keeps_everything_as_it_was(opened: Program) -> None:
     assert opened.session.club.profile.name == ""
     assert not opened.session.club.profile.types_all
     assert opened.page == "StartPage"
+    page = shown(opened)
+    QTest.keyClicks(page.name, "  Meridian   Card Club ")
+    QTest.keyClick(page.name, Qt.Key.Key_Return, CTRL)
+    assert opened.session.club.profile.name == "Meridian Card Club"
+    assert opened.page == "StartPage"
+    assert shown(opened).name.text() == "Meridian Card Club"
 
 
 def test_typing_every_score_is_obeyed_on_the_open_sheet(opened: Program) -> None:

@@ -201,38 +201,36 @@ def test_a_part_is_paid_a_note_is_kept_and_a_closed_evening_takes_no_payment(eve
     page.result.close_button.click()
 
 
-def test_a_name_at_both_tables_is_made_one_person_there(evening: Program) -> None:
+def test_a_name_at_both_tables_is_made_one_person_there_and_two_that_are_nearly_one_are_said_to_differ(
+    evening: Program,
+) -> None:
     evening.session.go("evening")
     page = page_of(evening)
-    other = TABLE_2.replace('"bob"', '"bob2"')
-    opened = GatheringOpened("of-another", GatheringForm.EVENING, json.loads(TABLE_1)["date"], device="another-laptop")
-    evening_controller.known_of(evening.session).folder = FolderRead(
-        (TableBrought("2.json", read_archive(other)),), gatherings=((GatheringLine(opened),),)
-    )
-    evening.window.returned_to.emit()
-    assert not page.result.note_button.isVisibleTo(page), "the evening is written on another laptop"
-    assert "Bob Tierney stands at several tables, each time as somebody else." in said(page)
-    button, _apart = page.result.same.words
-    assert page.result.same.isVisibleTo(page)
-    button.click()
-    assert "Bob Tierney stands at several tables" not in said(page)
-    assert not page.result.same.isVisibleTo(page)
-    assert "+7.00" in said(page)
-    assert evening.club.members.now.person("bob2") == "bob"
-
-
-def test_two_at_both_tables_whose_names_are_nearly_one_are_said_to_be_different_people(evening: Program) -> None:
-    evening.session.go("evening")
-    page = page_of(evening)
+    known, result = evening_controller.known_of(evening.session), page.result
     other = TABLE_2.replace('"bob"', '"bob2"').replace("Bob Tierney", "Bob Tierny")
-    evening_controller.known_of(evening.session).folder = FolderRead((TableBrought("2.json", read_archive(other)),))
+    known.folder = FolderRead((TableBrought("2.json", read_archive(other)),))
     evening.window.returned_to.emit()
     assert "Bob Tierney and Bob Tierny sat at different tables." in said(page)
-    _one, apart = page.result.same.words
+    _one, apart = result.same.words
     apart.click()
-    assert not page.result.same.isVisibleTo(page)
+    assert not result.same.isVisibleTo(page)
     assert "sat at different tables" not in said(page)
     assert evening.club.members.apart == (frozenset({"bob", "bob2"}),)
+    opened = GatheringOpened("of-another", GatheringForm.EVENING, json.loads(TABLE_1)["date"], device="another-laptop")
+    known.folder = FolderRead(
+        (TableBrought("2.json", read_archive(TABLE_2.replace('"bob"', '"bob3"'))),),
+        gatherings=((GatheringLine(opened),),),
+    )
+    evening.window.returned_to.emit()
+    assert not result.note_button.isVisibleTo(page), "the evening is written on another laptop"
+    assert "Bob Tierney stands at several tables, each time as somebody else." in said(page)
+    button, _apart = result.same.words
+    assert result.same.isVisibleTo(page)
+    button.click()
+    assert "Bob Tierney stands at several tables" not in said(page)
+    assert not result.same.isVisibleTo(page)
+    assert "+7.00" in said(page)
+    assert evening.club.members.now.person("bob3") == "bob"
 
 
 def test_two_branches_of_a_table_are_chosen_between_and_the_one_set_aside_is_passed_over(

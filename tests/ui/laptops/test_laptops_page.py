@@ -165,7 +165,9 @@ def deals(shown: Program) -> list[Deal]:
     return [row.deal for row in replay(shown.live.lines).games[0].sheet.deals if isinstance(row.deal, Deal)]
 
 
-def test_two_branches_stand_side_by_side_and_wait(shown: Program, tmp_path: Path, qtbot: QtBot) -> None:
+def test_two_branches_stand_side_by_side_and_wait_until_the_other_is_chosen_and_a_deal_of_this_one_typed_in(
+    shown: Program, tmp_path: Path, qtbot: QtBot
+) -> None:
     forked(shown, tmp_path, qtbot)
     found = page_of(shown).branches.shown
     assert found is not None
@@ -175,20 +177,16 @@ def test_two_branches_stand_side_by_side_and_wait(shown: Program, tmp_path: Path
     assert found.there.words.heading == "Bob's ThinkPad"
     assert found.here.words.gone_on == "The night goes on with this laptop’s branch."
     assert "swapped" in found.cause
-    deals = len(found.rows) + int(found.before.split()[-1])
-    assert found.there.added_up == f"{deals} deals add up to {26 * deals}"
+    told = len(found.rows) + int(found.before.split()[-1])
+    assert found.there.added_up == f"{told} deals add up to {26 * told}"
     assert "high" in [mark.icon for mark in found.there.states]
     press(shown, Qt.Key.Key_Escape)
-    assert len(page_of(shown).overview.branches) == 1
-    assert "two branches" in page_of(shown).overview.waiting.text()
+    overview = page_of(shown).overview
+    assert len(overview.branches) == 1
+    assert "two branches" in overview.waiting.text()
     shown.action_controller.tell_upgrade()
     assert "two branches" in shown.said[0]
-
-
-def test_the_other_branch_is_chosen_and_a_deal_of_this_one_typed_in(
-    shown: Program, tmp_path: Path, qtbot: QtBot
-) -> None:
-    forked(shown, tmp_path, qtbot)
+    menu_of(overview.branches[0])["Show both branches\tEnter"].trigger()
     press(shown, Qt.Key.Key_A, Qt.Key.Key_2)
     assert len(deals(shown)) == 4
     sheet = shown.session.sheet

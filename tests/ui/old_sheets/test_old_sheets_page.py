@@ -188,8 +188,21 @@ def test_a_row_is_decided_by_a_key(page: OldSheetsPage, opened: Program, take: T
     assert "The house" not in [one.name for one in known_players(opened.session)], "nor is it suggested in a form"
 
 
-def test_a_figure_is_typed_in_the_place_of_one(page: OldSheetsPage) -> None:
+def test_the_next_row_to_decide_is_found_by_f8_and_on_the_map_and_left_out_by_a_click_or_typed_anew(
+    page: OldSheetsPage,
+) -> None:
     paste(page, UNEVEN)
+    page.view.go_to_row(0)
+    key(page, Qt.Key.Key_F8)
+    assert page.view.currentIndex().row() == 1
+    QTest.mouseClick(page.panel.map, Qt.MouseButton.LeftButton, pos=page.panel.map.rect().center())
+    assert page.view.currentIndex().row() == 2
+    page.view.go_to_row(1)
+    QTest.mouseClick(page.leave, Qt.MouseButton.LeftButton)
+    assert states(page)[1] is RowState.LEFT_OUT
+    page.view.setFocus()
+    key(page, Qt.Key.Key_X)
+    assert states(page)[1] is RowState.BAD
     page.view.setCurrentIndex(page.view.sheet.index(1, 4))
     key(page, Qt.Key.Key_E)
     editor = page.view.findChild(QLineEdit)
@@ -200,22 +213,9 @@ def test_a_figure_is_typed_in_the_place_of_one(page: OldSheetsPage) -> None:
     assert states(page)[1] is RowState.GOOD
 
 
-def test_a_click_on_a_button_does_what_its_key_does(page: OldSheetsPage) -> None:
-    paste(page, UNEVEN)
-    QTest.mouseClick(page.leave, Qt.MouseButton.LeftButton)
-    assert states(page)[1] is RowState.LEFT_OUT
-
-
-def test_the_next_row_to_decide_is_found_by_f8_and_on_the_map(page: OldSheetsPage) -> None:
-    paste(page, UNEVEN)
-    page.view.go_to_row(0)
-    key(page, Qt.Key.Key_F8)
-    assert page.view.currentIndex().row() == 1
-    QTest.mouseClick(page.panel.map, Qt.MouseButton.LeftButton, pos=page.panel.map.rect().center())
-    assert page.view.currentIndex().row() == 2
-
-
-def test_a_column_is_changed_by_arrows_and_by_a_click(page: OldSheetsPage) -> None:
+def test_a_column_is_changed_by_arrows_and_by_a_click_on_its_head_and_so_are_shape_and_unit(
+    page: OldSheetsPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     paste(page, NIGHTS)
     page.view.go_to_row(0)
     key(page, Qt.Key.Key_Up)
@@ -228,19 +228,21 @@ def test_a_column_is_changed_by_arrows_and_by_a_click(page: OldSheetsPage) -> No
     assert page.shown.mapping.columns[before].role is not Role.DATE
     QTest.keyClick(heads, Qt.Key.Key_Down)
     assert page.view.hasFocus()
-
-
-def test_a_click_on_a_head_offers_what_the_column_may_be(page: OldSheetsPage, monkeypatch: pytest.MonkeyPatch) -> None:
     paste(page, NIGHTS)
     offered: list[QMenu] = []
     monkeypatch.setattr(QMenu, "popup", lambda menu, _place: offered.append(menu))
-    heads = page.view.heads
     place = heads.viewport().rect().center()
     place.setX(heads.sectionViewportPosition(2) + 10)
     QTest.mouseClick(heads.viewport(), Qt.MouseButton.LeftButton, pos=place)
     next(one for one in offered[0].actions() if one.text() == "left out").trigger()
-    assert page.shown is not None
     assert page.shown.mapping.columns[1].role is Role.IGNORED
+    page.unit.setCurrentIndex(page.unit.findData(POINTS))
+    page.unit.activated.emit(page.unit.currentIndex())
+    assert page.shown.mapping.currency is None
+    page.shape.setCurrentIndex(page.shape.findData(Shape.TOTALS))
+    page.shape.activated.emit(page.shape.currentIndex())
+    assert page.shown.mapping.shape is Shape.TOTALS
+    assert page.stake.isVisible()
 
 
 @pytest.mark.parametrize(("text", "shape"), [(NIGHTS, Shape.NIGHTS), (RESULTS, Shape.RESULTS), (GAME, Shape.GAME),
@@ -252,18 +254,6 @@ def test_each_shape_is_taken(text: str, shape: Shape, page: OldSheetsPage, opene
     take()
     assert set(states(page)) <= {RowState.KNOWN, RowState.NO_NIGHT}
     assert opened.club.books.nights()
-
-
-def test_shape_and_unit_are_chosen(page: OldSheetsPage) -> None:
-    paste(page, NIGHTS)
-    page.unit.setCurrentIndex(page.unit.findData(POINTS))
-    page.unit.activated.emit(page.unit.currentIndex())
-    assert page.shown is not None
-    assert page.shown.mapping.currency is None
-    page.shape.setCurrentIndex(page.shape.findData(Shape.TOTALS))
-    page.shape.activated.emit(page.shape.currentIndex())
-    assert page.shown.mapping.shape is Shape.TOTALS
-    assert page.stake.isVisible()
 
 
 def test_who_a_name_is_can_be_said(page: OldSheetsPage, opened: Program, take: Take) -> None:
@@ -315,26 +305,13 @@ def test_escape_leaves(page: OldSheetsPage, opened: Program) -> None:
     assert opened.page == "StartPage"
 
 
-def test_undo_takes_the_batch_back_from_any_page(
+def test_a_night_from_a_sheet_says_so_and_begins_no_game_and_undo_takes_the_batch_back_from_any_page(
     page: OldSheetsPage, opened: Program, take: Take, qtbot: QtBot
 ) -> None:
     paste(page, NIGHTS)
     take()
-    opened.session.open_night(opened.club.books.nights()[0].id)
-    assert opened.page == "SettlePage"
-    assert opened.window.actions_["undo"].isEnabled()
-    with qtbot.waitSignal(import_undo_of(opened.session).ended):
-        opened.window.actions_["undo"].trigger()
-    assert money(opened) == {}
-    assert opened.page == "StartPage"
-    assert opened.said[0] == "2 nights count no more; taking the rows again restores them."
-    assert not opened.club.books.nights()
-
-
-def test_a_night_from_a_sheet_says_so_and_begins_no_game(page: OldSheetsPage, opened: Program, take: Take) -> None:
-    paste(page, NIGHTS)
-    take()
-    opened.session.open_night(opened.club.books.nights()[0].id)
+    night = opened.club.books.nights()[0].id
+    opened.session.open_night(night)
     assert "from a sheet" in opened.window.windowTitle()
     assert not opened.window.actions_["new_game"].isEnabled()
     assert not opened.window.actions_["sheet"].isEnabled()
@@ -346,6 +323,15 @@ def test_a_night_from_a_sheet_says_so_and_begins_no_game(page: OldSheetsPage, op
     form = opened.window.pages.currentWidget()
     assert isinstance(form, NewNightPage)
     assert not form.form.table.seats, "results of a sheet are no pattern for a night"
+    opened.session.open_night(night)
+    assert opened.page == "SettlePage"
+    assert opened.window.actions_["undo"].isEnabled()
+    with qtbot.waitSignal(import_undo_of(opened.session).ended):
+        opened.window.actions_["undo"].trigger()
+    assert money(opened) == {}
+    assert opened.page == "StartPage"
+    assert opened.said[0] == "2 nights count no more; taking the rows again restores them."
+    assert not opened.club.books.nights()
 
 
 def test_old_ious_open_where_they_are_owed(page: OldSheetsPage, opened: Program, take: Take) -> None:

@@ -36,7 +36,6 @@ def shown(opened: Program, tmp_path: Path) -> Program:
     write_season(opened.club.file, "autumn", ClubSeason("Autumn"))
     SaveRetry(opened.session)
     opened.window.show()
-    opened.session.begin()
     return opened
 
 
@@ -95,8 +94,13 @@ def test_the_red_band_tells_of_statistics_that_cannot_be_read(shown: Program) ->
 
 
 def test_the_red_band_tells_of_a_night_that_cannot_be_opened_and_of_a_name_that_cannot_be_changed(
-    shown: Program,
+    shown: Program, tmp_path: Path
 ) -> None:
+    """A damaged file beside the books is no damage of theirs."""
+    with shown.session.reporting_failure():
+        raise DamagedClubFile(tmp_path / "copy.scorekeeper")
+    assert shown.said[0].endswith(DAMAGED)
+    assert told(shown) is None
     people = PeopleController(shown.session)
     harm(shown)
     for act in (lambda: shown.session.open_night("n1"), lambda: people.rename("bob", "Robert")):
@@ -111,13 +115,6 @@ def test_the_red_band_tells_of_a_night_that_cannot_be_opened_and_of_a_name_that_
     assert banner
     QTest.mouseClick(banner.restore, Qt.MouseButton.LeftButton)
     assert shown.session.shown_page == "backups"
-
-
-def test_a_damaged_file_beside_the_books_is_no_damage_of_theirs(shown: Program, tmp_path: Path) -> None:
-    with shown.session.reporting_failure():
-        raise DamagedClubFile(tmp_path / "copy.scorekeeper")
-    assert shown.said[0].endswith(DAMAGED)
-    assert told(shown) is None
 
 
 def test_a_season_that_cannot_be_read_any_more_is_not_changed(shown: Program) -> None:

@@ -33,7 +33,10 @@ def save_as(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> list[Path]:
     return asked
 
 
-def test_the_result_is_copied_as_text_and_as_a_picture(opened: Program) -> None:
+def test_the_result_is_copied_as_text_and_as_a_picture(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not without a night; a result that is too long for a code is said to be so."""
+    opened.session.go("first_start")
+    assert not any(opened.window.actions_[name].isEnabled() for name in ("copy_result", "result_code", "result_page"))
     opened.session.open_sample()
     opened.window.actions_["copy_result"].trigger()
     night = opened.live.night
@@ -44,6 +47,10 @@ def test_the_result_is_copied_as_text_and_as_a_picture(opened: Program) -> None:
     assert picture.width() > 1500
     assert picture.height() < picture.width()
     assert opened.said[0].startswith("The result is on the clipboard as a picture")
+    monkeypatch.setattr("ui.shell.result_sender.result_code", lambda *_: None)
+    opened.window.actions_["result_code"].trigger()
+    assert opened.said[0] == "This result is too long for a code: copy it as text."
+    assert opened.window.findChildren(QDialog) == []
 
 
 def test_the_settle_page_copies_the_result_and_shows_its_code(opened: Program, qtbot: QtBot) -> None:
@@ -73,15 +80,7 @@ def test_the_settle_page_copies_the_result_and_shows_its_code(opened: Program, q
     qtbot.waitUntil(lambda: not opened.window.findChildren(QDialog))
 
 
-def test_a_result_too_long_for_a_code_is_said_to_be_so(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened.session.open_sample()
-    monkeypatch.setattr("ui.shell.result_sender.result_code", lambda *_: None)
-    opened.window.actions_["result_code"].trigger()
-    assert opened.said[0] == "This result is too long for a code: copy it as text."
-    assert opened.window.findChildren(QDialog) == []
-
-
-def test_the_night_is_saved_as_what_its_file_is_called(
+def test_the_night_is_saved_as_what_its_file_is_called_and_what_cannot_be_written_is_one_sentence(
     opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened.session.open_sample()
@@ -99,13 +98,7 @@ def test_the_night_is_saved_as_what_its_file_is_called(
     save_as(monkeypatch, None)
     opened.window.actions_["result_page"].trigger()
     assert len(list(tmp_path.glob("night.*"))) == 3
-
-
-def test_what_cannot_be_written_is_one_sentence(
-    opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened.session.open_sample()
-    save_as(monkeypatch, tmp_path / "night.html")
+    save_as(monkeypatch, tmp_path / "full.html")
 
     def full(path: Path, _data: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device", str(path))
@@ -113,11 +106,6 @@ def test_what_cannot_be_written_is_one_sentence(
     monkeypatch.setattr(save_file, "write_atomically", full)
     opened.window.actions_["result_page"].trigger()
     words, state = opened.said
-    assert words.startswith("night.html: ")
+    assert words.startswith("full.html: ")
     assert state != "quiet"
-    assert not (tmp_path / "night.html").exists()
-
-
-def test_without_a_night_nothing_can_be_sent(opened: Program) -> None:
-    opened.session.go("first_start")
-    assert not any(opened.window.actions_[name].isEnabled() for name in ("copy_result", "result_code", "result_page"))
+    assert not (tmp_path / "full.html").exists()

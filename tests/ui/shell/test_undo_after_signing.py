@@ -15,28 +15,27 @@ from ui.money.settle_page import SettlePage
 SAID = "What everybody has signed is not undone; write a correction instead"
 
 
-def signed_game(opened: Program) -> None:
-    """The last game of the sample night, ended by all, signed by all but the last player of the table."""
-    opened.session.open_night(import_night_file(opened.club, SAMPLE))
-    live = opened.live
-    game, seated = live.game_index, live.game.sheet.seated
-    if live.game.sheet.over is None:
-        live.write(lambda keeper: keeper.write(game, End(EndHow.AGREEMENT, seated)))
-    live.write(lambda keeper: keeper.write_all(game, [SignOff(player) for player in seated[:-1]]))
-
-
 def press_undo(opened: Program, qtbot: QtBot) -> None:
     """Ctrl+Z, wherever the focus is."""
     focus = QApplication.focusWidget() or opened.window
     qtbot.keyClick(focus, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
 
-def test_a_complete_sign_off_is_not_offered_to_undo_and_the_key_says_why(opened: Program, qtbot: QtBot) -> None:
-    signed_game(opened)
+def test_signatures_of_some_are_undone_by_the_key_and_a_complete_sign_off_is_not_offered_to_undo(
+    opened: Program, qtbot: QtBot
+) -> None:
+    """Which the key says; a payment after it is named alike by the key, the menu and its line."""
+    opened.session.open_night(import_night_file(opened.club, SAMPLE))
     undo, live = opened.window.actions_["undo"], opened.live
+    game, seated = live.game_index, live.game.sheet.seated
+    if live.game.sheet.over is None:
+        live.write(lambda keeper: keeper.write(game, End(EndHow.AGREEMENT, seated)))
+    live.write(lambda keeper: keeper.write_all(game, [SignOff(player) for player in seated[:-1]]))
     assert undo.isEnabled()
-    last = live.game.sheet.seated[-1]
-    live.write(lambda keeper: keeper.write(live.game_index, SignOff(last)))
+    assert undo.text() == "&Undo the signatures"
+    press_undo(opened, qtbot)
+    assert live.game.sheet.signed == ()
+    live.write(lambda keeper: keeper.write_all(game, [SignOff(player) for player in seated]))
     assert live.game.sheet.all_signed
     assert not undo.isEnabled()
     assert undo.text() == "&Undo: " + SAID[:1].lower() + SAID[1:]
@@ -49,29 +48,13 @@ def test_a_complete_sign_off_is_not_offered_to_undo_and_the_key_says_why(opened:
     press_undo(opened, qtbot)
     assert opened.said == (f"{SAID}.", "bad")
     assert live.game.sheet.length == length
-
-
-def test_signatures_of_some_are_undone_by_the_key(opened: Program, qtbot: QtBot) -> None:
-    signed_game(opened)
-    assert opened.window.actions_["undo"].text() == "&Undo the signatures"
-    press_undo(opened, qtbot)
-    assert opened.live.game.sheet.signed == ()
-
-
-def test_a_payment_after_the_signatures_is_named_alike_by_the_key_the_menu_and_its_line(
-    opened: Program, qtbot: QtBot
-) -> None:
-    signed_game(opened)
-    live = opened.live
-    live.write(lambda keeper: keeper.write(live.game_index, SignOff(live.game.sheet.seated[-1])))
-    opened.session.go("settle")
     page = opened.window.pages.currentWidget()
     assert isinstance(page, SettlePage)
     line = next(row.line for row in page.payments.list.rows if row.line.payable)
     live.write(lambda keeper: keeper.pay(line.payer, line.payee, line.left))
     paid = len(live.night.payments) - 1
     named = next(row for row in page.payments.list.rows if paid in row.line.payments).undo.accessibleName()
-    assert opened.window.actions_["undo"].text().replace("&", "") == named
+    assert undo.text().replace("&", "") == named
     press_undo(opened, qtbot)
     assert opened.said[0].startswith(named.replace("Undo ", "Undone: "))
     assert live.undo_refusal() == SAID[:1].lower() + SAID[1:]

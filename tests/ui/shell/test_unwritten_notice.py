@@ -71,7 +71,9 @@ def test_a_change_at_its_last_question_is_named_and_no_money_moves_meanwhile(nig
     assert page.payments.acts.tick_button.isEnabled() is not bool(night.live.night.running)
 
 
-def test_a_signing_that_waits_is_named_and_holds_no_payment(night: Program) -> None:
+def test_a_signing_that_waits_is_named_and_holds_no_payment_and_a_deal_typed_anew_in_the_other_game_does(
+    night: Program,
+) -> None:
     assert night.session.sheet is not None
     night.session.sheet.begin("sign_off")
     page = settle(night)
@@ -79,9 +81,6 @@ def test_a_signing_that_waits_is_named_and_holds_no_payment(night: Program) -> N
     assert page.payments.acts.tick_button.isEnabled()
     night.session.sheet.step_back()
     assert said(night) == ""
-
-
-def test_a_deal_typed_anew_in_the_other_game_is_named_too(night: Program) -> None:
     night.session.show_game(0)
     press(Qt.Key.Key_F2, Qt.Key.Key_9)
     night.session.show_game(1)

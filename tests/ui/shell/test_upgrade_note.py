@@ -29,9 +29,9 @@ def test_each_version_says_what_it_brought() -> None:
     assert sorted(BROUGHT) == list(range(2, VERSION + 1))
 
 
-@pytest.mark.parametrize("version", some_of(range(1, VERSION), 3))
+@pytest.mark.parametrize("version", some_of(range(1, VERSION), 2))
 def test_it_is_said_once_what_is_new_and_where_the_file_is_as_it_was(
-    opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: int
 ) -> None:
     folder = tmp_path / "old"
     folder.mkdir()
@@ -60,9 +60,7 @@ def test_it_is_said_once_what_is_new_and_where_the_file_is_as_it_was(
     again.club.close()
 
 
-def test_where_no_program_shows_folders_the_status_bar_names_it(
-    opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_if_no_program_shows_folders_the_status_bar_names_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "old"
     folder.mkdir()
     thawed(1, folder / "club.scorekeeper")

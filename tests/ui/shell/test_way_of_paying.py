@@ -12,8 +12,11 @@ from ui.shell.pages import shown_settle_page
 Key, Ctrl = Qt.Key, Qt.KeyboardModifier.ControlModifier
 
 
-def test_one_key_switches_between_fewest_and_pair_by_pair(opened: Program, qtbot: QtBot) -> None:
-    """On Settle alone; from the sheet it leads to the choice and changes nothing."""
+def test_one_key_switches_between_fewest_and_pair_by_pair_and_ctrl_z_takes_the_choice_back(
+    opened: Program, qtbot: QtBot
+) -> None:
+    """On Settle alone; from the sheet it leads to the choice and changes nothing. What was done before the choice is
+    not taken back."""
     opened.session.open_sample()
     lines = len(opened.live.lines)
     qtbot.keyClick(opened.window, Key.Key_F6)
@@ -23,26 +26,23 @@ def test_one_key_switches_between_fewest_and_pair_by_pair(opened: Program, qtbot
     assert opened.said == (nothing, "quiet")
     page = shown_settle_page(opened.session)
     assert page is not None
-    assert page.payments.ways.ways.words[0].hasFocus()
-    qtbot.keyClick(opened.window, Key.Key_F6)
-    assert opened.live.night.book.way is PaymentMode.PAIRS
-    assert opened.said[0].startswith("Pair by pair instead of the fewest payments: ")
-    qtbot.keyClick(opened.window, Key.Key_F6)
-    assert opened.live.night.book.way is PaymentMode.FEWEST
-
-
-def test_ctrl_z_takes_the_choice_back_and_not_what_was_done_before_it(opened: Program, qtbot: QtBot) -> None:
-    opened.session.open_sample()
-    opened.session.go("settle")
+    ways = page.payments.ways.ways
+    assert ways.words[0].hasFocus()
     live, undo, redo = opened.live, opened.window.actions_["undo"], opened.window.actions_["redo"]
     for _ in live.night.payments:
         live.write(lambda keeper: keeper.undo_money())
     before, entries = undo.text(), len(live.game.entries)
     qtbot.keyClick(opened.window, Key.Key_F6)
+    assert live.night.book.way is PaymentMode.PAIRS
+    assert opened.said[0].startswith("Pair by pair instead of the fewest payments: ")
+    qtbot.keyClick(opened.window, Key.Key_F6)
+    assert live.night.book.way is PaymentMode.FEWEST
+    qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
+    qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
+    assert (live.night.book.way, undo.text()) == (PaymentMode.FEWEST, before)
+    qtbot.keyClick(opened.window, Key.Key_F6)
     chosen, pairs = live.night.book.way, "the choice “pair by pair”"
-    page = shown_settle_page(opened.session)
-    assert page is not None
-    page.payments.ways.ways.words[0].click()
+    ways.words[0].click()
     assert undo.text() == "&Undo the choice “the fewest payments”"
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
     assert live.night.book.way is chosen is PaymentMode.PAIRS

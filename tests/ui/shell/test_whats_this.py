@@ -25,7 +25,13 @@ def settled(opened: Program) -> Program:
     return opened
 
 
-def test_the_sentences_are_those_of_tooltip_and_manual(settled: Program) -> None:
+def test_shift_f1_shows_the_sentences_of_tooltip_and_manual_and_the_next_key_puts_it_away(settled: Program) -> None:
+    cell = QApplication.focusWidget()
+    assert cell is not None
+    QTest.keyClick(cell, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+    (shown,) = _explanations()
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
+    assert not _explanations()
     settled.session.go("history")
     text = explanation(settled.session, settled.window.sidebar)
     assert summary(article("history"), facts(settled.session)) in text
@@ -34,16 +40,6 @@ def test_the_sentences_are_those_of_tooltip_and_manual(settled: Program) -> None
     assert page is not None
     button = next(one for one in page.findChildren(QWidget) if "Prints what is shown." in one.toolTip())
     assert "Prints what is shown." in explanation(settled.session, button)
-
-
-def test_shift_f1_shows_it_and_the_next_key_puts_it_away(settled: Program) -> None:
-    settled.session.go("sheet")
-    cell = QApplication.focusWidget()
-    assert cell is not None
-    QTest.keyClick(cell, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
-    (shown,) = _explanations()
-    QTest.keyClick(shown, Qt.Key.Key_Escape)
-    assert not _explanations()
 
 
 def _explanations() -> list[QWidget]:
