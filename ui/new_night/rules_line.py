@@ -20,10 +20,10 @@ from scorekeeper.text.templates import fill
 from ui.theme.literal_text import plain_tooltip, tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.acknowledgement_boxes import AcknowledgementBoxes
 from ui.widgets.buttons import LinkButton
 from ui.widgets.labels import TextLabel
 from ui.widgets.rule_lines import Divider
-from ui.widgets.told_boxes import ToldBoxes
 
 _LABEL: Final = "{house}&nbsp; <b>{title}</b> {rules}"
 
@@ -51,7 +51,7 @@ class RulesLine(QWidget):
         self._column.addLayout(line)
         self._divider = Divider()
         self._column.addWidget(self._divider)
-        self.told = ToldBoxes(remarks=False)
+        self.told = AcknowledgementBoxes(remarks=False)
         self.told.changed.connect(self._remember)
         self._column.addWidget(self.told)
         self._rules, self._hands = rules, HANDS

@@ -24,6 +24,7 @@ from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
+from ui.widgets.acknowledgement_boxes import AcknowledgementBoxes
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.find_bar import FindBar, FoundFrame
 from ui.widgets.keys import ENTER_KEYS
@@ -31,7 +32,6 @@ from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import FlowBox
 from ui.widgets.rule_lines import Divider, DoubleRule
-from ui.widgets.told_boxes import ToldBoxes
 
 
 class Purpose(Enum):
@@ -95,7 +95,7 @@ class RulesPage(PaperFrame):
         self.differ = TextLabel(weight=600)
         self.sentences = TextLabel()
         self.objections = TextLabel()
-        self.told = ToldBoxes()
+        self.told = AcknowledgementBoxes()
         self.rows = {name: SettingRow(name) for _, names in GROUPS for name in names}
         self.play = PrimaryButton(fill(rules_page_text.PLAY), key="Ctrl+Enter", large=True)
         self.change = QuietButton(fill(rules_page_text.CHANGE), large=True)

@@ -1,4 +1,4 @@
-"""`ToldBoxes`: a box for each player who was told of the house rules (002 rule 12)."""
+"""`AcknowledgementBoxes`: a box for each player who was told of the house rules (002 rule 12)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MOST: Final = 7
 """As many as may sit at a table."""
 
 
-class ToldBoxes(QWidget):
+class AcknowledgementBoxes(QWidget):
     """The boxes, by place from 0; `changed` carries the place whose box was ticked or unticked.
 
     What a player may do who was not told is said below them, or with `remarks` off in the tooltip of the question.
