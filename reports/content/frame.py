@@ -8,7 +8,7 @@ from fractions import Fraction
 from reports.blocks.frame import Fact, Foot, Signature, Signatures
 from reports.content.game_context import steps
 from reports.content.names import clean, full_names
-from scorekeeper.night.gone_home import gone_home
+from scorekeeper.night.early_leavers import early_leavers
 from scorekeeper.night.night import Night
 from scorekeeper.sheet.entries import SignOff
 from scorekeeper.sheet.sheet import Sheet
@@ -81,7 +81,7 @@ def signatures(night: Night, players: tuple[str, ...], sheet: Sheet | None = Non
         last = [(number, found) for number, found in played if player in found.people][-1:]
         if last and player not in last[0][1].seated:
             ticked.setdefault(player, say("left during game {number}", number=last[0][0]))
-    for player, at in gone_home(night).items():
+    for player, at in early_leavers(night).items():
         ticked.setdefault(player, left_words(at))
     people = tuple(Signature(names[player], ticked.get(player, "")) for player in players)
     return Signatures(say("seen and agreed"), people)

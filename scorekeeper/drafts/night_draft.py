@@ -27,7 +27,7 @@ from scorekeeper.drafts.table_draft import (
 )
 from scorekeeper.money.money import Currency
 from scorekeeper.money.typed_money import read_money
-from scorekeeper.night.gone_home import gone_home
+from scorekeeper.night.early_leavers import early_leavers
 from scorekeeper.night.night import Game, Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings
@@ -213,7 +213,7 @@ def next_table(night: Night) -> TableDraft:
     A void game is passed over where another counts: see `model_game`. Before the first game all players of the night
     are seated in player order. Who has left is not seated; it is then the turn of the next hand that is.
     """
-    names, gone = night.names, gone_home(night)
+    names, gone = night.names, early_leavers(night)
     if not night.games:
         return TableDraft(tuple(Seat(player.name, player.id) for player in night.players if player.id not in gone))
     game = night.games[model_game(night)]

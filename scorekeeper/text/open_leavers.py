@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.night.gone_home import away_from, gone_home
+from scorekeeper.night.early_leavers import early_leavers, early_leavers_of
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock
@@ -22,10 +22,10 @@ def left_words(at: str) -> str:
 
 def away_sentence(night: Night, seated: Sequence[PlayerId]) -> str:
     """That those of a table who have left are asked too if somebody has to agree; "" for nobody."""
-    gone, short = gone_home(night), short_names(night.players)
+    gone, short = early_leavers(night), short_names(night.players)
     told = (
         say("{player} {left}: tick only where {player} was asked.", player=short[player], left=left_words(gone[player]))
-        for player in away_from(night, seated)
+        for player in early_leavers_of(night, seated)
     )
     return " ".join(told)
 

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from scorekeeper.money.money_book import IouEnd, IouMove, Payment, PlanKind
 from scorekeeper.money.night_plan import PlanLine, PlanPart, line_for
 from scorekeeper.money.payment_modes import PaymentMode
+from scorekeeper.night.early_leavers import early_leavers
 from scorekeeper.night.games_won import only_won
-from scorekeeper.night.gone_home import gone_home
 from scorekeeper.night.money_actions import may_pay
 from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.rules.people import PlayerId
@@ -203,7 +203,7 @@ def _headed(parts: Sequence[PlanPart], number: int) -> bool:
 
 def _heading(night: Night, part: PlanPart) -> str:
     if part.kind is PlanKind.LEAVER:
-        player, gone = night.names.get(part.leaver, part.leaver), part.leaver in gone_home(night)
+        player, gone = night.names.get(part.leaver, part.leaver), part.leaver in early_leavers(night)
         return (
             say("{player} leaves early", player=player) if gone else say("{player} left and came back", player=player)
         )

@@ -10,7 +10,7 @@ from msgspec import Struct
 from scorekeeper.money.money import Currency, check_minor
 from scorekeeper.money.money_book import IouEnd, IouMove
 from scorekeeper.money.typed_money import read_money
-from scorekeeper.night.gone_home import gone_home
+from scorekeeper.night.early_leavers import early_leavers
 from scorekeeper.night.money_actions import take_back_iou_move
 from scorekeeper.night.night import Night, NightSettlement, Payment
 from scorekeeper.refusals import Refused
@@ -271,7 +271,7 @@ def _note(night: Night, line: LineProgress) -> str:
     if not parts and line.left:
         unpaid = say("fixed, not paid yet") if line.fixed and line.waits else say("not paid yet")
         parts = [unpaid, *(_taken_back(night, night.payments[number]) for number in line.taken_back[-1:])]
-    gone = gone_home(night) if line.left else {}
+    gone = early_leavers(night) if line.left else {}
     short = short_names(night.players)
     left = [
         say("{player} {left}", player=short[player], left=left_words(gone[player]))

@@ -20,7 +20,7 @@ from scorekeeper.drafts.night_draft import (
     told_seats,
 )
 from scorekeeper.drafts.table_draft import KnownPlayer, Problem, Seat, players_allowed
-from scorekeeper.night.gone_home import gone_home
+from scorekeeper.night.early_leavers import early_leavers
 from scorekeeper.night.night import Night
 from scorekeeper.rules.name_matching import player_named
 from scorekeeper.rules.named_rules import NamedRules
@@ -102,7 +102,7 @@ class NextGamePage(FormPage):
 
     def _people(self, known: Sequence[KnownPlayer]) -> tuple[KnownPlayer, ...]:
         barred = {one.id: one.barred for one in known}
-        left = {player: left_words(at) for player, at in gone_home(self._night).items()}
+        left = {player: left_words(at) for player, at in early_leavers(self._night).items()}
         here = tuple(
             KnownPlayer(
                 player.id,

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from scorekeeper.night.gone_home import away_from
+from scorekeeper.night.early_leavers import early_leavers_of
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import Barred
@@ -391,7 +391,7 @@ class PromptContext(Struct, frozen=True):
             ticked or say("agrees"),
             enter or (say("all agree"), say("these agree")),
             self.note,
-            unticked=away_from(self.night, self.sheet.seated),
+            unticked=early_leavers_of(self.night, self.sheet.seated),
             warning=away_sentence(self.night, self.sheet.seated),
         )
 

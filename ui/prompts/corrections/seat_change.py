@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from msgspec.structs import replace
 
-from scorekeeper.night.gone_home import gone_home
+from scorekeeper.night.early_leavers import early_leavers
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.name_matching import player_named, same_name
@@ -102,7 +102,7 @@ def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId)
         change = e.SeatChange(hand, leaver, joins, (), house_man=True)
         return _unless_barred(prompt, joins, lambda asked: _house_man_leaves(asked, change, joiners), joiners)
 
-    free, gone = _free(prompt, hand), gone_home(prompt.night)
+    free, gone = _free(prompt, hand), early_leavers(prompt.night)
     found: list[_Found] = [(names[player], details, ready(player)) for player, details in free if player not in gone]
     found += [(player.name, (let_in(),), ready(player.id, player)) for player in _admitted(prompt)]
     newcomer = _named(prompt, ready)
@@ -152,7 +152,7 @@ def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Qu
         return _unless_barred(prompt, player, lambda asked: seat(asked, hand, leaver, player, joiners), joiners)
 
     found: list[_Found] = [takes(player, say("the partner, who then holds the whole hand")) for player in partners]
-    free, gone = _free(prompt, hand), gone_home(prompt.night)
+    free, gone = _free(prompt, hand), early_leavers(prompt.night)
     found += [takes(player, *details) for player, details in free if player not in gone]
     found += [(player.name, (let_in(),), sits(player.id, player)) for player in _admitted(prompt)]
     found += [] if partners else _from_shared_hands(prompt, hand, leaver)

@@ -12,7 +12,7 @@ from scorekeeper.sheet.entries import SeatChange
 from scorekeeper.sheet.game_state import is_running
 
 
-def gone_home(night: Night) -> dict[PlayerId, str]:
+def early_leavers(night: Night) -> dict[PlayerId, str]:
     """Those who were settled early and did not come back, with the time, ISO with offset or "".
 
     Whoever sits in a game that runs, that began after the settling, or in which that player sat down after it, has come
@@ -28,9 +28,9 @@ def gone_home(night: Night) -> dict[PlayerId, str]:
     }
 
 
-def away_from(night: Night, seated: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
+def early_leavers_of(night: Night, seated: Sequence[PlayerId]) -> tuple[PlayerId, ...]:
     """Those of a table who were settled early and did not come back."""
-    gone = gone_home(night)
+    gone = early_leavers(night)
     return tuple(player for player in seated if player in gone)
 
 

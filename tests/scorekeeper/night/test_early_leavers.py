@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.drafts.night_draft import next_table
 from scorekeeper.night import money_actions
-from scorekeeper.night.gone_home import away_from, gone_home
+from scorekeeper.night.early_leavers import early_leavers, early_leavers_of
 from scorekeeper.sheet.entries import End, EndHow, SeatChange
 from tests.scorekeeper.money_nights import play, sitting
 
@@ -13,12 +13,12 @@ def test_who_left_is_away_until_a_later_game_has_the_player_again() -> None:
     keeper = sitting(5)
     play(keeper, "abcde", 0, 200, 80, 20, 60)
     keeper.record(lambda night: money_actions.leave(night, "b"))
-    assert list(gone_home(keeper.night)) == ["b"]
-    assert away_from(keeper.night, ("a", "b", "c")) == ("b",)
+    assert list(early_leavers(keeper.night)) == ["b"]
+    assert early_leavers_of(keeper.night, ("a", "b", "c")) == ("b",)
     play(keeper, "acde", 10, 200, 15, 7)
-    assert away_from(keeper.night, ("a", "b", "c")) == ("b",)
+    assert early_leavers_of(keeper.night, ("a", "b", "c")) == ("b",)
     play(keeper, "abcd", 10, 200, 15, 7)
-    assert gone_home(keeper.night) == {}
+    assert early_leavers(keeper.night) == {}
 
 
 def test_who_left_and_sat_down_again_in_the_same_game_is_seated_for_the_next_one() -> None:
@@ -26,11 +26,11 @@ def test_who_left_and_sat_down_again_in_the_same_game_is_seated_for_the_next_one
     play(keeper, "abcd", 10, 20, 15, 7)
     keeper.write(0, SeatChange(1, "b", "e", tuple("abcd")))
     keeper.record(lambda night: money_actions.leave(night, "b"))
-    assert list(gone_home(keeper.night)) == ["b"]
+    assert list(early_leavers(keeper.night)) == ["b"]
     keeper.write(0, SeatChange(1, "e", "b", tuple("aecd")))
     keeper.write(0, End(EndHow.AGREEMENT, tuple("abcd")))
-    assert gone_home(keeper.night) == {}
+    assert early_leavers(keeper.night) == {}
     assert [seat.player for seat in next_table(keeper.night).seats] == list("abcd")
     keeper.record(lambda night: money_actions.stay(night, "b"))
     keeper.record(lambda night: money_actions.leave(night, "b"))
-    assert list(gone_home(keeper.night)) == ["b"], "whoever leaves when the game is over has gone"
+    assert list(early_leavers(keeper.night)) == ["b"], "whoever leaves when the game is over has gone"
