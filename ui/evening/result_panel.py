@@ -19,7 +19,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
-from ui.widgets.emptying import empty
+from ui.widgets.clear_layout import clear_layout
 from ui.widgets.fields import FieldEdit
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
@@ -161,7 +161,7 @@ class ResultPanel(PaperFrame):
 
 def _fill(grid: QGridLayout, heads: Sequence[str], rows: Sequence[Sequence[str]], notes: Sequence[str]) -> None:
     """Put texts into a grid: labels at the left, figures that end in one column, a note and a line under each row."""
-    empty(grid)
+    clear_layout(grid)
     columns = max((len(row) for row in rows), default=1)
     for column, head in enumerate(heads[:columns]):
         _put(grid, TextLabel(head, role="ink2"), 0, column)

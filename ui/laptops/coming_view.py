@@ -23,7 +23,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Role, Space
 from ui.widgets.act_menu import offer_menu
 from ui.widgets.buttons import LinkButton, PrimaryButton
-from ui.widgets.emptying import empty
+from ui.widgets.clear_layout import clear_layout
 from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.responsive_layouts import FlowBox, WrappingRow
@@ -169,7 +169,7 @@ class ComingView(QWidget):
             self._show_effect(self.shown.effects.get(person.player.id) if person is not None else None)
 
     def _show_effect(self, effect: EffectShown | None) -> None:
-        empty(self._effect)
+        clear_layout(self._effect)
         if effect is None:
             return
         self._effect.addWidget(Divider(), 0, 0, 1, 2)
@@ -181,14 +181,14 @@ class ComingView(QWidget):
         self._effect.setColumnStretch(0, 1)
 
     def _show_counts(self, shown: ComingShown) -> None:
-        empty(self._counts)
+        clear_layout(self._counts)
         for certainty, words in certainty_counts(shown.people):
             name, role = MARKS[certainty]
             self._counts.addWidget(IconLabel(name, "", role=role))
             self._counts.addWidget(TextLabel(words, role=role, weight=600))
 
     def _show_files(self, files: Sequence[FileShown]) -> None:
-        empty(self._files)
+        clear_layout(self._files)
         row = 0
         for file in files:
             self._files.addWidget(IconLabel(file.icon, "", role=file.role), row, 0, Qt.AlignmentFlag.AlignTop)

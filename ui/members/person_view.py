@@ -27,7 +27,7 @@ from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
 from ui.widgets.act_menu import offer_menu
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton, button_acts
-from ui.widgets.emptying import empty
+from ui.widgets.clear_layout import clear_layout
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.pick_field import PickField
@@ -252,7 +252,7 @@ def _line(words: str, aside: str, figure: str, *, large: bool = False) -> QWidge
 
 def _fill(column: QVBoxLayout, parts: Sequence[QWidget]) -> None:
     """Put other parts into a column."""
-    empty(column)
+    clear_layout(column)
     for part in parts:
         column.addWidget(part)
         part.show()  # at once: Qt shows it a turn later, and paints before

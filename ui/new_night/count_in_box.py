@@ -25,8 +25,8 @@ from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import LinkButton
+from ui.widgets.clear_layout import clear_layout
 from ui.widgets.drop_paper import DropPaper
-from ui.widgets.emptying import empty
 from ui.widgets.labels import TextLabel
 from ui.widgets.tick_box import TickBox
 
@@ -121,7 +121,7 @@ class CountInBox(QWidget):
 
     def _make_lines(self, owed: Sequence[str]) -> None:
         """Make a line for each of several IOUs, with its words."""
-        empty(self._single.column)
+        clear_layout(self._single.column)
         self.boxes = tuple(TickBox(words, by_enter=False) for words in owed)
         for number, (box, words) in enumerate(zip(self.boxes, owed, strict=True)):
             line = QWidget()

@@ -24,7 +24,7 @@ from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import current_theme, follow
 from ui.widgets.buttons import LinkButton
-from ui.widgets.emptying import empty
+from ui.widgets.clear_layout import clear_layout
 from ui.widgets.labels import HeadingLabel, IconLabel, TextLabel
 from ui.widgets.name_label import NameLabel
 from ui.widgets.page_scroll import PageScroll
@@ -102,7 +102,7 @@ class TotalsPanel(PaperFrame):
         self._show_people(preview, known)
 
     def _show_counts(self, preview: Preview) -> None:
-        empty(self._counts)
+        clear_layout(self._counts)
         for row, verdict in enumerate(Verdict):
             name, role = MARKS[_STATES[verdict]]
             self._counts.addWidget(IconLabel(name, "", role=role), row, 0)
@@ -115,7 +115,7 @@ class TotalsPanel(PaperFrame):
         self._counts.setColumnStretch(2, 1)
 
     def _show_totals(self, preview: Preview, currency: Currency | None) -> None:
-        empty(self._totals)
+        clear_layout(self._totals)
         stated = any(total.sheet is not None for total in preview.totals)
         unit = currency.symbol.strip() if currency is not None else say("points")
         self._totals.addWidget(TextLabel(say("Totals, {unit}", unit=unit), weight=600), 0, 0)
@@ -145,7 +145,7 @@ class TotalsPanel(PaperFrame):
     def _show_people(self, preview: Preview, known: Sequence[Player]) -> None:
         asked = [match for match in preview.people.values() if _is_asked(match)][:_MOST_NAMES]
         if {match.name for match in asked} != self.names.keys():
-            empty(self._people)
+            clear_layout(self._people)
             self.names = {}
             short = short_names([Player(match.name, match.name) for match in asked])
             for row, match in enumerate(asked, 1):

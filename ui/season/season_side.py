@@ -26,7 +26,7 @@ from scorekeeper.text.templates import say
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.buttons import LinkButton
-from ui.widgets.emptying import empty
+from ui.widgets.clear_layout import clear_layout
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.nights_behind import NightsBehind
 from ui.widgets.rule_lines import Divider, DoubleRule
@@ -105,7 +105,7 @@ class SeasonSide(QWidget):
         running = say("An open bar at the end is a night that is not finished.") if table.running else ""
         self.legend.show_text(" ".join(filter(None, (legend_words(season, table), running))) if table.rows else "")
         self.others.show_text(others_words(table))
-        empty(self._running)
+        clear_layout(self._running)
         self._running_heading.setVisible(bool(table.running))
         for night in table.running[-_MOST_RUNNING:][::-1]:
             link = LinkButton(night_words(night))
@@ -125,7 +125,7 @@ class SeasonSide(QWidget):
         if line is None or self._table is None:
             return
         self.why.setText(total_words(line))
-        empty(self._lines)
+        clear_layout(self._lines)
         for number, one in enumerate(total_lines(self._season, self._table, line.row)):
             self._lines.addWidget(TextLabel(one.often), number, 0)
             self._lines.addWidget(TextLabel(one.what, role="ink2", wrap=True), number, 1)

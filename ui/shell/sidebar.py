@@ -31,7 +31,7 @@ from ui.theme.look import Look
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import ColumnWidth
 from ui.widgets.accessible_role import set_accessible_role
-from ui.widgets.emptying import empty
+from ui.widgets.clear_layout import clear_layout
 from ui.widgets.rule_lines import Divider
 from ui.widgets.scroll_area import set_up_scroll_area
 from ui.widgets.sidebar_body import SidebarBody
@@ -389,7 +389,7 @@ class Sidebar(QScrollArea):
         self._games.clear()
         self._pages.clear()
         self._spare.clear()
-        empty(self._column)
+        clear_layout(self._column)
 
     def _follow_look(self, _look: Look) -> None:
         self._fit_width()

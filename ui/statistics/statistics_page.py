@@ -38,8 +38,8 @@ from ui.theme.tokens import Space
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.buttons import LinkButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
+from ui.widgets.clear_layout import clear_layout
 from ui.widgets.drawing_view import ChartTile, DrawingView
-from ui.widgets.emptying import empty
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.nights_behind import NightsBehind
@@ -232,7 +232,7 @@ class StatisticsPage(PaperFrame):
         self._small.setVisible(bool(shown.games))
 
     def _show_figures(self, found: Sequence[StatisticsFigure]) -> None:
-        empty(self._flow)
+        clear_layout(self._flow)
         for figure in found:
             button = StatisticsButton(figure)
             button.clicked.connect(partial(self._open_figure, button, figure))

@@ -16,7 +16,7 @@ from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
-from ui.widgets.emptying import empty
+from ui.widgets.clear_layout import clear_layout
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel, TextLabel
@@ -79,7 +79,7 @@ class QuestionForm(QWidget):
     def ask(self, question: ActQuestion) -> None:
         """Ask something; the keyboard goes to the first field."""
         for layout in (self._inner, self._inner_asked):
-            empty(layout)
+            clear_layout(layout)
         self.heading.setText(question.heading)
         self.do.setText(question.does)
         self.trouble.show_text("")

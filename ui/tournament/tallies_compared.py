@@ -16,7 +16,7 @@ from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import Role, Space, Weight
 from ui.widgets.buttons import QuietButton
-from ui.widgets.emptying import empty
+from ui.widgets.clear_layout import clear_layout
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 from ui.widgets.name_label import NameLabel
@@ -110,7 +110,7 @@ class TallyTable(QWidget):
 
     def show_grid(self, grid: TallyGrid | None) -> None:
         """Show two tallies; nothing if there are none to compare."""
-        empty(self._grid)
+        clear_layout(self._grid)
         self.setVisible(grid is not None)
         if grid is None:
             return

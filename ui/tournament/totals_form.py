@@ -19,7 +19,7 @@ from ui.theme.tokens import Space
 from ui.tournament.tallies_compared import DifferenceShown, TalliesCompared
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
-from ui.widgets.emptying import empty
+from ui.widgets.clear_layout import clear_layout
 from ui.widgets.fields import FieldEdit
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.keys import ENTER_KEYS
@@ -215,7 +215,7 @@ class TotalsForm(QWidget):
         self.typed.emit()
 
     def _show_fields(self, asked: TableAsked, rows: int, known: Sequence[Sequence[str]]) -> None:
-        empty(self._grid)
+        clear_layout(self._grid)
         look = self.by.words[0].look
         self.fields = []
         owners = asked.by_match if rows > 1 else (asked.names,)
