@@ -36,7 +36,7 @@ def last_played(iso: str, today: date) -> str:
     return say_number(days, "last played yesterday", "last played {number} days ago")
 
 
-def same_again(count: int, iso: str, today: date) -> str:
+def play_again_heading(count: int, iso: str, today: date) -> str:
     """The heading over those who began the last night: "The same five as last Sunday"."""
     when = ago(iso, today)
     if not when or when == "today":

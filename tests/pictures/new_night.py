@@ -27,7 +27,7 @@ from scorekeeper.storage.totals import Season, SeasonTotal
 from ui.new_night.new_night_page import NewNightPage
 from ui.new_night.next_game_page import NextGamePage
 from ui.new_night.night_line import NightSummary
-from ui.new_night.same_again import SameAgain
+from ui.new_night.play_again import PlayAgain
 from ui.new_night.start_page import StartPage
 from ui.theme import Theme, apply
 from ui.theme.paper import CardTable
@@ -149,7 +149,7 @@ def evening(long: bool) -> Callable[[], QWidget]:
         players, arrangement = (LONG, Arrangement.INDIVIDUAL) if long else (ids(5), Arrangement.SHARED)
         choices = last(players, arrangement)
         table = last_table(KNOWN, choices)
-        again = SameAgain(choices, table, short_names_at(table, KNOWN), TODAY)
+        again = PlayAgain(choices, table, short_names_at(table, KNOWN), TODAY)
         shown = StartPage(EARLIER, again=again, last_day="2026-11-13", today=TODAY)
         shown.show_count(8, 41)
         names = [one.name for one in KNOWN if one.id in players]

@@ -24,7 +24,7 @@ from ui.new_night.debts_list import DebtsList
 from ui.new_night.discarded_nights import DiscardedNights, DiscardedNotice
 from ui.new_night.night_finder import NightFinder
 from ui.new_night.night_line import NightLine, NightSummary
-from ui.new_night.same_again import SameAgain
+from ui.new_night.play_again import PlayAgain
 from ui.new_night.season_bars import SeasonBars
 from ui.new_night.start_paper import REACH, StartPaper
 from ui.new_night.welcome import Welcome
@@ -57,7 +57,7 @@ class StartPage(QWidget):
     """The form is wanted for other people than last time."""
     play = Signal(object, object)
     change = Signal(object, object)
-    """The last table is to play again, or to be changed in the form before, as `SameAgain` says."""
+    """The last table is to play again, or to be changed in the form before, as `PlayAgain` says."""
     sample = Signal()
     import_file = Signal()
     open_night = Signal(str)
@@ -85,7 +85,7 @@ class StartPage(QWidget):
         earlier: Sequence[NightSummary] = (),
         *,
         discarded: Sequence[NightSummary] = (),
-        again: SameAgain | None = None,
+        again: PlayAgain | None = None,
         last_day: str = "",
         today: date | None = None,
     ) -> None:

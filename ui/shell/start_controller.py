@@ -26,7 +26,7 @@ from scorekeeper.text.dates import first_of_year, write_date
 from scorekeeper.text.start_page_text import open_words
 from ui.live.open_club import local_now
 from ui.new_night.night_line import NightSummary
-from ui.new_night.same_again import SameAgain
+from ui.new_night.play_again import PlayAgain
 from ui.new_night.start_page import StartPage
 from ui.shell.forms_controller import change_last_table, count_in, known_players, last_choices, new_night_for_others
 from ui.shell.session import Session
@@ -41,7 +41,7 @@ def start_page(session: Session, nights: list[NightListed], discarded: list[Nigh
         known = known_players(session)
         table = last_table(known, last)
         if len(table.seats) == len(last.players):
-            again = SameAgain(last, table, short_names_at(table, known), today)
+            again = PlayAgain(last, table, short_names_at(table, known), today)
     page = StartPage(
         _earlier(session, nights, today),
         discarded=[NightSummary.of(night, today) for night in discarded if not night.from_sheet],

@@ -19,7 +19,7 @@ from scorekeeper.rules.people import Arrangement
 from scorekeeper.storage.totals import Season, SeasonTotal
 from tests.ui.mouse import menu_of
 from ui.new_night.night_line import NightSummary
-from ui.new_night.same_again import NameChip, SameAgain
+from ui.new_night.play_again import NameChip, PlayAgain
 from ui.new_night.season_bars import SeasonBars
 from ui.new_night.start_page import StartPage
 from ui.new_night.unpaid_line import UnpaidLine
@@ -178,7 +178,7 @@ def test_enter_goes_on_to_play_again_and_counts_in_no_iou(qtbot: QtBot, put_up: 
     assert again.count_in.chosen == ()
 
 
-def usual(count: int = 5) -> SameAgain:
+def usual(count: int = 5) -> PlayAgain:
     """Those of last Sunday, the last two of whom share a hand where there are five."""
     names = ("Ann", "Bob", "Cal", "Dee", "Eve", "Konstantina Papadopoulou-Anagnostopoulou")[:count]
     arrangement = Arrangement.SHARED if count == 5 else Arrangement.INDIVIDUAL
@@ -186,7 +186,7 @@ def usual(count: int = 5) -> SameAgain:
     last = LastChoices("2026-11-22", "1", "0.05", "USD", players, arrangement, hosts=hosts)
     known = [KnownPlayer(name.lower(), name) for name in names]
     table = last_table(known, last)
-    return SameAgain(last, table, short_names_at(table, known), date(2026, 11, 29))
+    return PlayAgain(last, table, short_names_at(table, known), date(2026, 11, 29))
 
 
 def test_f2_changes_the_last_table_before_it_is_played(qtbot: QtBot, put_up: Callable[[QWidget], None]) -> None:

@@ -1,4 +1,4 @@
-"""`SameAgain`: those who began the last night, to play again with a few keys."""
+"""`PlayAgain`: those who began the last night, to play again with a few keys."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class NameChip(PaintedWidget):
         painter.drawText(look.px(_CHIP[0]), int(centred_baseline(area, metrics)), shown)
 
 
-class SameAgain(QWidget):
+class PlayAgain(QWidget):
     """Who played and how; who deals first and who keeps score is asked again (002 rule 10).
 
     `short` is what those at the table are called for short, seat by seat.
@@ -91,7 +91,7 @@ class SameAgain(QWidget):
         shared = [hand for hand in seated if len(hand) > 1]
         told = start_page_text.last_choices(last.table, read_amount(last.stake), currency, last.rules, shared)
         self.heading = TextLabel(
-            start_page_text.same_again(len(names), last.date, today), size="figure", weight=600, wrap=True
+            start_page_text.play_again_heading(len(names), last.date, today), size="figure", weight=600, wrap=True
         )
         chips = QWidget()
         self._chips = FlowLayout(chips)
