@@ -22,10 +22,10 @@ from scorekeeper.text import form_labels
 from scorekeeper.text.templates import fill
 from ui.new_night.form_foot import FormFoot
 from ui.new_night.form_paper import FormPaper
-from ui.new_night.meant_for_stake import MeantForStake
 from ui.new_night.role_field import RoleField
 from ui.new_night.rules_line import RulesLine
 from ui.new_night.stake_field import StakeField
+from ui.new_night.stake_redirect import StakeRedirect
 from ui.new_night.table_form import TableForm
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.keys import ENTER_KEYS
@@ -77,7 +77,7 @@ class FormPage(QWidget):
         form.changed.connect(self.refresh)
         form.answered.connect(self._focus_first_problem)
         form.players.cut_button.clicked.connect(form.players.cut)
-        MeantForStake(form, self.stake, self.foot)
+        StakeRedirect(form, self.stake, self.foot)
         for changed in (form.right_changed, self.paper.area.resized):
             changed.connect(self._fit_pictures)
 

@@ -1,4 +1,4 @@
-"""`MeantForStake`: a stake typed while it is asked who deals and who keeps score chooses nobody.
+"""`StakeRedirect`: a stake typed while it is asked who deals and who keeps score goes to its field, and chooses nobody.
 
 Figures answer these questions, and the next key may show that they were money: "0.05", "1/4", "5c".
 """
@@ -27,7 +27,7 @@ def _is_money(sign: str) -> bool:
     return sign in _PARTS or category(sign) == "Sc"
 
 
-class MeantForStake(QObject):
+class StakeRedirect(QObject):
     """Puts figures and the sign of money after them into the stake, and takes back whom the figures chose.
 
     A "c" after figures may be cents or the first letter of a name: the foot asks, and nobody is chosen by it.
