@@ -11,8 +11,8 @@ from scorekeeper.text.payment_keys import METHOD_REACHED, NOTHING_PAYABLE
 from scorekeeper.text.templates import fill
 from ui.money.settle_page import SettlePage
 from ui.shell.availability import refusal
+from ui.shell.evening_settlement_banner import follow_evening_settlement
 from ui.shell.session import Session
-from ui.shell.together_banner import follow_together
 from ui.shell.unwritten_notice import follow_unwritten
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def settle_page(session: Session, show_paper: Callable[[Callable[[PrintPage], No
     page.next_game_wanted.connect(partial(_next_game, session))
     page.rename_wanted.connect(session.rename_wanted)
     follow_unwritten(session)
-    follow_together(session)
+    follow_evening_settlement(session)
     return page
 
 

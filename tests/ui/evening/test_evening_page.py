@@ -33,7 +33,7 @@ from ui.live.exchange_folder import FolderReader, FolderWriter
 from ui.new_night.next_game_page import NextGamePage
 from ui.print_preview.evening_print import EveningPrintPage
 from ui.shell import evening_controller, exchange_writer
-from ui.shell.together_banner import TogetherBanner
+from ui.shell.evening_settlement_banner import EveningSettlementBanner
 from ui.widgets.labels import TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.sidebar_items import SidebarItem
@@ -155,7 +155,7 @@ def test_payments_are_ticked_promised_and_taken_back_in_the_stream_of_the_evenin
     items = evening.window.sidebar.findChildren(SidebarItem)
     assert "Evening" in [item.text() for item in items], "it began after this night"
     evening.session.go("settle")
-    banner = evening.session.findChild(TogetherBanner).banner
+    banner = evening.session.findChild(EveningSettlementBanner).banner
     assert banner is not None
     assert banner.isVisibleTo(evening.window)
     banner.yes.click()

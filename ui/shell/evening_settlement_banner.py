@@ -1,4 +1,4 @@
-"""`TogetherBanner`: says over Settle that a table is settled with the others of its evening, and leads there."""
+"""`EveningSettlementBanner`: says over Settle that a table is settled with its evening, and leads there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.shell.session import Session
 from ui.widgets.question_banner import QuestionBanner
 
 
-class TogetherBanner(QObject):
+class EveningSettlementBanner(QObject):
     """Follows a session."""
 
     def __init__(self, session: Session) -> None:
@@ -49,7 +49,7 @@ class TogetherBanner(QObject):
         return self.banner
 
 
-def follow_together(session: Session) -> None:
+def follow_evening_settlement(session: Session) -> None:
     """Say it from now on, if that is not done yet."""
-    if session.findChild(TogetherBanner) is None:
-        TogetherBanner(session)
+    if session.findChild(EveningSettlementBanner) is None:
+        EveningSettlementBanner(session)
