@@ -86,7 +86,7 @@ def test_a_start_does_not_load(module: str, loaded: set[str]) -> None:
 
 def test_the_first_context_menu_waits_for_no_paper() -> None:
     """It is loaded with the actions that few evenings need."""
-    modules = loaded_with("ui.shell.seldom_actions")
+    modules = loaded_with("ui.shell.lazy_actions")
     assert "ui.shell.phones_window" in modules
     assert {name for name in modules if name.startswith(("reports.pdf", "reports.documents", "reportlab"))} == set()
 

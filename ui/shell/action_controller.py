@@ -82,8 +82,8 @@ PAGES_SHOWN = (
 )
 """The actions that show the page of their name."""
 
-_SELDOM = ("export_night", "phones", "rename", "diagnostics", "about", "whats_this")
-"""The actions of `ui/shell/seldom_actions.py`."""
+_LAZY = ("export_night", "phones", "rename", "diagnostics", "about", "whats_this")
+"""The actions of `ui/shell/lazy_actions.py`."""
 
 
 class ActionController(QObject):
@@ -132,7 +132,7 @@ class ActionController(QObject):
             "number_pad": self._toggle_numbers,
             "happened_here": self._show_happened,
             **{name: partial(show_neighbour, session, name) for name in NEIGHBOURS},
-            **{name: partial(_run_seldom, session, name) for name in _SELDOM},
+            **{name: partial(_run_lazily, session, name) for name in _LAZY},
             **{name: partial(send_result, session, name) for name in RESULTS_SENT},
             **{name: partial(session.go, name) for name in PAGES_SHOWN},
             "papers": partial(show_papers, session),
@@ -155,11 +155,13 @@ class ActionController(QObject):
         window.sidebar.night_chosen.connect(session.open_night)
         window.dropped.connect(self.take_files)
         window.going_on_here.connect(lambda: self._files().go_on())
-        session.rename_wanted.connect(partial(_run_seldom, session, "rename"))
-        session.menu_wanted.connect(lambda place, at: _seldom().open_sheet_menu(session, place, at))
-        window.sidebar.night_menu_wanted.connect(lambda place, item: _seldom().open_night_menu(place, item))
-        window.sidebar.name_menu_wanted.connect(lambda place, who: _seldom().open_name_menu(session, place, who))
-        window.sidebar.game_menu_wanted.connect(lambda place, game: _seldom().open_game_menu(session, place, game))
+        session.rename_wanted.connect(partial(_run_lazily, session, "rename"))
+        session.menu_wanted.connect(lambda place, at: _lazy_modules().open_sheet_menu(session, place, at))
+        window.sidebar.night_menu_wanted.connect(lambda place, item: _lazy_modules().open_night_menu(place, item))
+        window.sidebar.name_menu_wanted.connect(lambda place, who: _lazy_modules().open_name_menu(session, place, who))
+        window.sidebar.game_menu_wanted.connect(
+            lambda place, game: _lazy_modules().open_game_menu(session, place, game)
+        )
         open_menus_by_key(window)
         window.closing.connect(session.keep_view)
 
@@ -172,13 +174,13 @@ class ActionController(QObject):
     def tell_upgrade(self) -> None:
         """Say what opening a club file of an older version did to it, if it was of one; and what waits for a person."""
         if self._session.club.file.upgrade is not None:
-            _run_seldom(self._session, "upgrade")
+            _run_lazily(self._session, "upgrade")
         elif self._session.club.profile.settings.has_branches():
-            _run_seldom(self._session, "branches")
+            _run_lazily(self._session, "branches")
 
     def _files(self) -> OpenedFiles:
         if self._opened_files is None:
-            self._opened_files = _seldom().opened_files(self._session)
+            self._opened_files = _lazy_modules().opened_files(self._session)
         return self._opened_files
 
     def _new_night(self) -> None:
@@ -207,7 +209,7 @@ class ActionController(QObject):
     def _find(self) -> None:
         """Open the command search, or leave it."""
         if self._search is None:
-            self._search = _seldom().search_of(self._session)
+            self._search = _lazy_modules().search_of(self._session)
         self._search.open()
 
     def _find_in_page(self) -> None:
@@ -325,7 +327,7 @@ class ActionController(QObject):
             self._window.status.tell("")
 
 
-class _Seldom(Struct, frozen=True):
+class _LazyModules(Struct, frozen=True):
     """What is not needed for a start."""
 
     run: Callable[[Session, str, PlayerId], None]
@@ -337,12 +339,12 @@ class _Seldom(Struct, frozen=True):
     search_of: Callable[[Session], CommandSearch]
 
 
-def _seldom() -> _Seldom:
+def _lazy_modules() -> _LazyModules:
     """Import it, which takes about a tenth of a second."""
-    from ui.shell import opened_files, search_entries, seldom_actions, sheet_menus  # noqa: PLC0415  # see above
+    from ui.shell import lazy_actions, opened_files, search_entries, sheet_menus  # noqa: PLC0415  # see above
 
-    return _Seldom(
-        seldom_actions.run_seldom,
+    return _LazyModules(
+        lazy_actions.run_lazily,
         sheet_menus.open_sheet_menu,
         sheet_menus.open_night_menu,
         sheet_menus.open_name_menu,
@@ -352,8 +354,8 @@ def _seldom() -> _Seldom:
     )
 
 
-def _run_seldom(session: Session, name: str, player: PlayerId = "") -> None:
-    _seldom().run(session, name, player)
+def _run_lazily(session: Session, name: str, player: PlayerId = "") -> None:
+    _lazy_modules().run(session, name, player)
 
 
 def close_shown(session: Session) -> None:

@@ -17,7 +17,7 @@ from ui.shell import about, diagnostics, export_night, people_controller, phones
 from ui.shell.session import Session
 
 
-def run_seldom(session: Session, name: str, player: PlayerId) -> None:
+def run_lazily(session: Session, name: str, player: PlayerId) -> None:
     """Carry out the action of a name, if it is about a player by the id; "" for nobody."""
     window = session.window
     match name:
