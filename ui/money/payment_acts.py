@@ -18,7 +18,7 @@ from scorekeeper.text.payment_keys import why_dead
 from scorekeeper.text.payment_progress import LineProgress, method_shown
 from scorekeeper.text.payment_text import line_words, part_or_sentence, part_question, part_read_back
 from scorekeeper.text.templates import fill, say
-from ui.money.line_steps import LineSteps
+from ui.money.payment_navigation import PaymentNavigation
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.marks import keycap_height
@@ -67,7 +67,7 @@ class PaymentActs(QWidget):
         self._leads_on = ""
         """That key, if nothing can be paid here."""
         self._subject = TextLabel(weight=600, wrap=True)
-        self.steps = LineSteps(self)
+        self.steps = PaymentNavigation(self)
         self.method = MethodLine("", spoken=say("paid"))
         self.tick_button = PrimaryButton(say("Paid"), key=_KEYS[0])
         self.part_button = QuietButton(say("Pay a part"), key=_KEYS[1])

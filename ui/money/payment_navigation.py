@@ -1,4 +1,4 @@
-"""`LineSteps`: the keys that lead to another payment, as buttons."""
+"""`PaymentNavigation`: the keys that lead to another payment, as buttons."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.theme.theme import current_theme, follow
 from ui.widgets.key_caps import KeyHint
 
 
-class LineSteps(QWidget):
+class PaymentNavigation(QWidget):
     """Stands over its `place` in a row of words, which is lower than the buttons have to be for a finger."""
 
     stepped = Signal(int)
