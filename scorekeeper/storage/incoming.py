@@ -16,7 +16,7 @@ from scorekeeper.night.club_people import ClubPeople, Device, PeopleEntry, SameP
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.spreadsheets.coming_people import ComingPerson, coming_people
+from scorekeeper.spreadsheets.incoming_people import IncomingPerson, incoming_people
 from scorekeeper.storage import directory
 from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.branches import bring_night, judged
@@ -73,15 +73,15 @@ def _read(club_file: ClubFile, journal: SqliteJournal, file: Path) -> ComingNigh
 
 def people_coming(
     club_file: ClubFile, nights: Iterable[ComingNight], decided: Mapping[PlayerId, PlayerId]
-) -> list[ComingPerson]:
-    """Who the people of nights that come in are; see `coming_people`. Raises `ClubFileError`."""
+) -> list[IncomingPerson]:
+    """Who the people of nights that come in are; see `incoming_people`. Raises `ClubFileError`."""
     club = club_people(club_file)
     people = people_known(club_file)
     with club_file.reading() as connection, any_text(connection):
         known = _ids(connection) | club.kept.keys() | {player.id for player in people}
         days = _days(connection, club)
     coming = [one.night for one in nights if one.night is not None]
-    return coming_people(coming, people, frozenset(known), club, decided, days)
+    return incoming_people(coming, people, frozenset(known), club, decided, days)
 
 
 def people_known(club_file: ClubFile) -> list[Player]:
@@ -128,7 +128,7 @@ def take_in(
     club_file: ClubFile,
     journal: SqliteJournal,
     nights: Sequence[ComingNight],
-    people: Iterable[ComingPerson],
+    people: Iterable[IncomingPerson],
     progress: Progress | None = None,
 ) -> Taken:
     """Take nights in, after a backup where any of it is new: first who is who, all of it or nothing, then each night.
@@ -162,7 +162,7 @@ def take_in(
     return Taken(tuple(brought), tuple(refused), no_backup)
 
 
-def _decisions(people: Iterable[ComingPerson]) -> Iterable[PeopleEntry]:
+def _decisions(people: Iterable[IncomingPerson]) -> Iterable[PeopleEntry]:
     for person in people:
         if not person.decided or person.here is None:
             continue

@@ -13,7 +13,7 @@ from scorekeeper.night.branches import Arrival, Brought
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import write
-from scorekeeper.spreadsheets.coming_people import ComingPerson
+from scorekeeper.spreadsheets.incoming_people import IncomingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.templates import say, say_number
 
@@ -85,7 +85,7 @@ def taken_words(brought: Sequence[Brought]) -> str:
     return f"{told} {without}"
 
 
-def near_words(people: Sequence[ComingPerson]) -> list[str]:
+def near_words(people: Sequence[IncomingPerson]) -> list[str]:
     """Who may be somebody of the club, in a sentence each: the command line asks nobody."""
     return [
         say("{name} may be {here}: if they are one person, the page Members joins them.",
@@ -113,7 +113,7 @@ def goes_on_words(device: str) -> str:
     return say("This night is written at another laptop; until it goes on here, it can only be read.")
 
 
-def offered_words(person: ComingPerson, offered: Player, told: str) -> str:
+def offered_words(person: IncomingPerson, offered: Player, told: str) -> str:
     """What is said of somebody who may be meant; `told` says how often that person came."""
     if offered.id in person.same_day:
         return say("{told}; also played elsewhere on one of these days", told=told)
@@ -128,7 +128,7 @@ class NetShown(Struct, frozen=True):
     certainty: Certainty
 
 
-def coming_nets(night: Night, people: Sequence[ComingPerson]) -> tuple[NetShown, ...]:
+def coming_nets(night: Night, people: Sequence[IncomingPerson]) -> tuple[NetShown, ...]:
     """The nets of a night that comes in, highest first; in points where it is not for money."""
     known = {person.player.id: person for person in people if person.player.id in night.order}
     settled = settle_night(night)
@@ -158,7 +158,7 @@ class EffectShown(Struct, frozen=True):
 
 
 def effect_words(
-    person: ComingPerson,
+    person: IncomingPerson,
     nights: tuple[int, int],
     money: tuple[Fraction, Fraction] | None,
     currency: Currency | None,
@@ -192,7 +192,7 @@ class PersonRow(Struct, frozen=True):
         return ", ".join(filter(None, (self.name, self.nights, self.here, self.why, self.state)))
 
 
-def person_row(person: ComingPerson) -> PersonRow:
+def person_row(person: IncomingPerson) -> PersonRow:
     """A person who comes in, in words."""
     name = person.here.name if person.here is not None else "?"
     states = {
@@ -215,7 +215,7 @@ def person_row(person: ComingPerson) -> PersonRow:
     return PersonRow(person.player.name, nights, name, why, states[person.certainty], person.certainty)
 
 
-def certainty_counts(people: Sequence[ComingPerson]) -> tuple[tuple[Certainty, str], ...]:
+def certainty_counts(people: Sequence[IncomingPerson]) -> tuple[tuple[Certainty, str], ...]:
     """How many people are known, proposed and unknown: those of which there are any."""
     counts = Counter(person.certainty for person in people)
     words = {
@@ -226,7 +226,7 @@ def certainty_counts(people: Sequence[ComingPerson]) -> tuple[tuple[Certainty, s
     return tuple((certainty, said) for certainty, said in words.items() if counts[certainty])
 
 
-def still_open_words(people: Sequence[ComingPerson]) -> str:
+def still_open_words(people: Sequence[IncomingPerson]) -> str:
     """Who has still to be decided; "" if everybody is."""
     names = [person.player.name for person in people if person.certainty is not Certainty.KNOWN]
     if len(names) == 1:

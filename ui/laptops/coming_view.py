@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.spreadsheets.coming_people import ComingPerson
+from scorekeeper.spreadsheets.incoming_people import IncomingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.coming_text import EffectShown, NetShown, certainty_counts, person_row, still_open_words
 from scorekeeper.text.templates import say, say_number
@@ -54,7 +54,7 @@ class ComingShown(Struct, frozen=True):
 
     source: str
     files: tuple[FileShown, ...]
-    people: tuple[ComingPerson, ...]
+    people: tuple[IncomingPerson, ...]
     club: tuple[Player, ...]
     told: Mapping[PlayerId, str]
     effects: Mapping[PlayerId, EffectShown]

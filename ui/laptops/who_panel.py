@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.spreadsheets.coming_people import ComingPerson
+from scorekeeper.spreadsheets.incoming_people import IncomingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.coming_text import offered_words
 from scorekeeper.text.templates import say
@@ -73,7 +73,7 @@ class WhoPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.person: ComingPerson | None = None
+        self.person: IncomingPerson | None = None
         self.choices: list[PersonChoice] = []
         self.title = TextLabel(weight=600)
         self.other = PickField(say("somebody else of the club"))
@@ -86,7 +86,7 @@ class WhoPanel(QWidget):
         self._column.addWidget(self.other, 0, Qt.AlignmentFlag.AlignLeft)
         follow(self._space)
 
-    def ask(self, person: ComingPerson | None, people: Sequence[Player], told: Mapping[PlayerId, str]) -> None:
+    def ask(self, person: IncomingPerson | None, people: Sequence[Player], told: Mapping[PlayerId, str]) -> None:
         """Ask who somebody is. `people` are all of the club, `told` a remark about each by id. Nothing is asked about a
         person whom the club knows by the id; `choices` are then empty."""
         if person == self.person:
@@ -109,7 +109,7 @@ class WhoPanel(QWidget):
             self._rows.addWidget(choice)
         self._offer(person, people, meant)
 
-    def _offer(self, person: ComingPerson, people: Sequence[Player], meant: PlayerId) -> None:
+    def _offer(self, person: IncomingPerson, people: Sequence[Player], meant: PlayerId) -> None:
         shown = {one.id for one in person.offered}
         rest: list[tuple[str, object]] = [(one.name, one.id) for one in people if one.id not in shown]
         chosen = meant if meant not in shown and meant != person.player.id else ""

@@ -12,7 +12,7 @@ from scorekeeper.files.sample_night import sample_night
 from scorekeeper.night.branches import Arrival
 from scorekeeper.night.journal import Journal, lines_of
 from scorekeeper.night.keeper import Keeper
-from scorekeeper.spreadsheets.coming_people import ComingPerson
+from scorekeeper.spreadsheets.incoming_people import IncomingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage import restoring
 from scorekeeper.storage.backup_set import BackupSet
@@ -33,7 +33,7 @@ class NightOfAnotherClub(OSError):
 
 def known_night(
     club: OpenClub, path: Path, *, of_any_club: bool = False
-) -> tuple[ComingNight, list[ComingPerson] | None]:
+) -> tuple[ComingNight, list[IncomingPerson] | None]:
     """What a night file brings, and who is in it; nothing is written.
 
     For who is in it None if a person has to decide something first: who that is, or which of two branches counts.

@@ -17,7 +17,7 @@ from scorekeeper.night.night import Night, settle_night
 from scorekeeper.night.versions_compared import common_lines
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.entries import Deal, DealEntry
-from scorekeeper.spreadsheets.coming_people import ComingPerson
+from scorekeeper.spreadsheets.incoming_people import IncomingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage.branches import Branch, choose_other, choose_own, standing_branches
 from scorekeeper.storage.incoming import ComingNight, Taken, people_coming, people_known, written_on
@@ -86,7 +86,7 @@ class LaptopsController(QObject):
         self._session, self._page, self._club = session, page, session.club
         self._nights: list[ComingNight] = []
         self._decided: dict[PlayerId, PlayerId] = {}
-        self._people: list[ComingPerson] = []
+        self._people: list[IncomingPerson] = []
         self._season = Season()
         self._totals: dict[PlayerId, SeasonTotal] = {}
         self._branches: list[Branch] = []

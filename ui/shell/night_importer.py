@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.refusals import Refused
 from scorekeeper.spreadsheets.cells import SUFFIXES
-from scorekeeper.spreadsheets.coming_people import ComingPerson
+from scorekeeper.spreadsheets.incoming_people import IncomingPerson
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.incoming import ComingNight, Taken, take_in
@@ -79,7 +79,7 @@ class NightImporter(QObject):
             if taken is not None:
                 self._ended(taken)
 
-    def begin(self, nights: Sequence[ComingNight], people: Sequence[ComingPerson]) -> None:
+    def begin(self, nights: Sequence[ComingNight], people: Sequence[IncomingPerson]) -> None:
         """Take nights in, with who is who. Raises `ClubFileError` if nothing can be written now."""
         self._work.begin(partial(_take_in, nights=tuple(nights), people=tuple(people)), import_step_words)
 
@@ -130,7 +130,7 @@ def _troubles(session: Session, taken: Taken) -> list[str]:
 
 
 def _take_in(
-    file: ClubFile, progress: Progress, *, nights: Sequence[ComingNight], people: Sequence[ComingPerson]
+    file: ClubFile, progress: Progress, *, nights: Sequence[ComingNight], people: Sequence[IncomingPerson]
 ) -> Taken:
     return take_in(file, SqliteJournal(file), nights, people, progress)
 

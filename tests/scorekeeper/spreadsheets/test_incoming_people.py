@@ -8,7 +8,7 @@ from scorekeeper.night.club_people import UNDECIDED, ClubPeople
 from scorekeeper.night.journal import Line, PlayerJoined, replay
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Player
-from scorekeeper.spreadsheets.coming_people import ComingPerson, coming_people
+from scorekeeper.spreadsheets.incoming_people import IncomingPerson, incoming_people
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.coming_text import (
     certainty_counts,
@@ -30,10 +30,10 @@ def night(*names: str, **known: str) -> Night:
 
 def asked(
     *nights: Night, decided: Mapping[str, str] | None = None, club: ClubPeople = UNDECIDED
-) -> dict[str, ComingPerson]:
+) -> dict[str, IncomingPerson]:
     days = {"1": frozenset({"2026-11-20"})}
     known = frozenset(player.id for player in CLUB)
-    return {one.player.name: one for one in coming_people(nights, CLUB, known, club, decided or {}, days)}
+    return {one.player.name: one for one in incoming_people(nights, CLUB, known, club, decided or {}, days)}
 
 
 def test_a_name_is_proposed_with_its_reason() -> None:
@@ -80,7 +80,7 @@ def test_what_was_decided_is_known_and_keeps_its_place() -> None:
 
 def test_an_id_that_the_club_has_joined_is_known() -> None:
     club = ClubPeople({}, {"x": "1", "1": "1"})
-    found = coming_people([night(x="Bobby")], CLUB, frozenset({"1", "x"}), club, {})
+    found = incoming_people([night(x="Bobby")], CLUB, frozenset({"1", "x"}), club, {})
     assert [(one.certainty, one.here) for one in found] == [(Certainty.KNOWN, CLUB[0])]
 
 

@@ -21,7 +21,7 @@ _OFFERED = 3
 """How many people a name is offered, beside a new person."""
 
 
-class ComingPerson(Struct, frozen=True):
+class IncomingPerson(Struct, frozen=True):
     """A person of nights that come in: the name there, in how many of them, and how certain it is who that is.
 
     `here` is who is meant, None if that is not known; one who `is_new` enters the club. `offered` are the people who
@@ -48,14 +48,14 @@ class ComingPerson(Struct, frozen=True):
 _ORDER = (Certainty.UNKNOWN, Certainty.PROPOSED, Certainty.KNOWN)
 
 
-def coming_people(
+def incoming_people(
     nights: Iterable[Night],
     people: Sequence[Player],
     known: frozenset[PlayerId],
     club: ClubPeople,
     decided: Mapping[PlayerId, PlayerId],
     days: Mapping[PlayerId, frozenset[str]] | None = None,
-) -> list[ComingPerson]:
+) -> list[IncomingPerson]:
     """Everybody of nights that come in, those of whom it is least certain who they are first.
 
     `people` are those of the books, by the ids that are kept, `known` all ids that the books have. `decided` names for
@@ -91,18 +91,18 @@ def _person(
     known: frozenset[PlayerId],
     club: ClubPeople,
     chosen: PlayerId | None,
-) -> ComingPerson:
+) -> IncomingPerson:
     if player.id in known:
         here = by_id.get(club.person(player.id), player)
-        return ComingPerson(player, nights, Certainty.KNOWN, here)
+        return IncomingPerson(player, nights, Certainty.KNOWN, here)
     near = match_people([player.name], free)[player.name].player or _shortened(player.name, free)
     offered = _offered(player, near, free)
     certainty = Certainty.UNKNOWN if near is None else Certainty.PROPOSED
     if chosen is not None:
         here = by_id.get(chosen, player)
         new = chosen == player.id
-        return ComingPerson(player, nights, Certainty.KNOWN, here, new, offered, decided=True, before=certainty)
-    return ComingPerson(player, nights, certainty, near, offered=offered, before=certainty)
+        return IncomingPerson(player, nights, Certainty.KNOWN, here, new, offered, decided=True, before=certainty)
+    return IncomingPerson(player, nights, certainty, near, offered=offered, before=certainty)
 
 
 def _shortened(name: str, people: Iterable[Player]) -> Player | None:
