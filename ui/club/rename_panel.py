@@ -176,11 +176,11 @@ class RenamePanel(QWidget):
         top = min(self._look.px(_TOP), self._over.height() - height)
         self.setGeometry((self._over.width() - width) // 2, top, width, height)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Stay in the middle of what is covered."""
         if event.type() == QEvent.Type.Resize and self.isVisible():
             self._place()
-        return super().eventFilter(watched, event)
+        return False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, edge = QPainter(self), self._look, self._look.px(_EDGE)

@@ -25,7 +25,7 @@ class NameMenu(QObject):
             part.viewport().installEventFilter(self)
         view.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Open the menu of the row under the mouse, or by a key of the row that has the cursor."""
         if isinstance(event, QContextMenuEvent):
             by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
@@ -34,7 +34,7 @@ class NameMenu(QObject):
             if 0 <= row < self._view.net_model.sums:
                 self._open(row, event.globalPos())
             return True
-        return super().eventFilter(watched, event)
+        return False
 
     def _open(self, row: int, place: QPoint) -> None:
         shown = self._view.net_model.row(row)

@@ -49,11 +49,11 @@ class PaymentNavigation(QWidget):
         self.setVisible(shown)
         self._show_look(current_theme().look)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Follow the place."""
         if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
             self._stand()
-        return super().eventFilter(watched, event)
+        return False
 
     def _stand(self) -> None:
         place, size = self.place.geometry(), self.sizeHint()

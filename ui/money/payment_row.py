@@ -277,10 +277,10 @@ class PaymentRow(QWidget):
         disabled box counts as one on the row."""
         if watched is self.box and event.type() is QEvent.Type.MouseButtonPress and not self.box.isEnabled():
             self.chosen.emit(self.line)
-        if isinstance(event, QFocusEvent) and event.gotFocus() and event.reason() is Qt.FocusReason.ShortcutFocusReason:
-            self.reached.emit()
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+        if isinstance(event, QFocusEvent):
             self.update()
+            if event.gotFocus() and event.reason() is Qt.FocusReason.ShortcutFocusReason:
+                self.reached.emit()
         return False
 
     def paintEvent(self, _event: QPaintEvent) -> None:

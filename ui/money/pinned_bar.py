@@ -67,11 +67,11 @@ class PinnedBar(QWidget):
             self.place.updateGeometry()
         return handled
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Follow the place."""
         if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
             self._stand()
-        return super().eventFilter(watched, event)
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Ask for the height once more that Qt may have worked out while a label still wrapped beside a part that is

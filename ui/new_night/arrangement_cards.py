@@ -146,7 +146,7 @@ class ArrangementCards(QWidget):
                 beside.setFocus(Qt.FocusReason.TabFocusReason)
                 beside.click()
                 return True
-        return super().eventFilter(watched, event)
+        return False
 
     def _clear(self) -> None:
         old = tuple(self._cards.values())

@@ -72,7 +72,7 @@ class CardPicker(PaintedWidget):
         pressed = event.type() == QEvent.Type.MouseButtonPress
         if pressed and isinstance(watched, QWidget) and watched is not self:
             self.hide()
-        return super().eventFilter(watched, event)
+        return False
 
     def place_of(self, card: Card) -> QRectF:
         """Where a card is, in pixels."""

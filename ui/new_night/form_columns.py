@@ -52,7 +52,7 @@ class FormColumns(FlowBox):
         """Tell of changes of the right column."""
         if watched is self._right and event.type() in _CHANGES:
             self.right_changed.emit()
-        return super().eventFilter(watched, event)
+        return False
 
     def _show_columns(self, _look: Look) -> None:
         self._indent(self.is_wide)

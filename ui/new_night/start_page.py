@@ -276,7 +276,7 @@ class StartPage(QWidget):
             if by is not None:
                 self._step(by)
                 return True
-        return super().eventFilter(watched, event)
+        return False
 
     def _watch_stops(self) -> None:
         for stop in self._stops():

@@ -218,11 +218,11 @@ class OptionsPanel(QWidget):
         self._whole = whole
         self._show_height()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Adapt the height to the content."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._show_height()
-        return super().eventFilter(watched, event)
+        return False
 
     def _put(self) -> None:
         self._content = QWidget()

@@ -82,11 +82,11 @@ class NumberPadController(QObject):
         self.place.deleteLater()
         self.pad = None
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Fit button and pad again when the open row or the window is laid out in another way."""
         if event.type() in _PLACING:
             self._fit()
-        return super().eventFilter(watched, event)
+        return False
 
     def _turned(self, is_open: bool) -> None:
         if self.pad is None:

@@ -178,9 +178,12 @@ class SheetLayout:
         """Place every part in a view of a size; `names` are the hands' short names."""
         lines, hands = self.table.lines, len(names)
         columns = SheetColumns.fit(look, size.width(), hands, (*names, *dealers(lines)))
-        room = size.height() - self.head.height_in(look, columns) - look.px(_FOOT)
-        self.over.lay_out(look, columns)
-        ended = None if self.over.isHidden() else self.over.least_height(size.width())
+        self.head.lay_out(look, columns)
+        room = size.height() - self.head.wanted_height() - look.px(_FOOT)
+        ended = None
+        if not self.over.isHidden():
+            self.over.lay_out(look, columns)
+            ended = self.over.least_height(size.width())
         kinds = [line.kind for line in lines]
         density = Density.fit(look, kinds, room, hands, least=self._least_step, ended=ended)
         self._least_step = density.step  # a question may bring them closer for its time

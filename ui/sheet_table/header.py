@@ -138,12 +138,7 @@ class SheetHeader(QWidget):
 
     def wanted_height(self) -> int:
         """The height of title, names, states and the double rule."""
-        return self.height_in(self._look, self._columns)
-
-    def height_in(self, look: Look, columns: SheetColumns) -> int:
-        """The height in a look and over columns that are perhaps not taken."""
-        names = self._names if columns == self._columns else HeaderNames(self.text.names, columns)
-        return self._height(look, max(map(len, names.lines(look)), default=1))
+        return self._height(self._look, max(map(len, self._names.lines(self._look)), default=1))
 
     def usual_height(self, *, narrow: bool = False) -> int:
         """The height at 100 % over columns of the usual width, or over `narrow` ones, with names on two lines."""

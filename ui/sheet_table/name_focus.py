@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QAccessible, QContextMenuEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QContextMenuEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.rules.people import HandIndex
@@ -96,9 +96,9 @@ class NameFocus(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Be as large as the parent."""
-        if event.type() is QEvent.Type.Resize and isinstance(watched, QWidget):
+        if isinstance(event, QResizeEvent) and isinstance(watched, QWidget):
             self.resize(watched.size())
-        return super().eventFilter(watched, event)
+        return False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.hasFocus():

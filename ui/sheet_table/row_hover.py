@@ -128,7 +128,7 @@ class RowHover(QObject):
         place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
         paint_icon(painter, "dots", place, look.palette.ink)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Follow the mouse; a click on the button opens the menu, one on the pencil changes the cell."""
         if isinstance(event, QMouseEvent):
             place = event.position().toPoint()
@@ -145,7 +145,7 @@ class RowHover(QObject):
             return True
         elif event.type() == QEvent.Type.Leave and not self.is_held:
             self._point(-1, None)
-        return super().eventFilter(watched, event)
+        return False
 
     def _show_tip(self, place: QPoint) -> None:
         """Show the tooltip of a cell beside the figures, under the remark of its row: it covers none of them."""

@@ -241,11 +241,11 @@ class CommandSearch(QWidget):
         self._panel.setGeometry((self.width() - width) // 2, top, width, height)
         self.update()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Stay as large as what is covered."""
         if event.type() == QEvent.Type.Resize and self.isVisible():
             self._place()
-        return super().eventFilter(watched, event)
+        return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click beside the panel leaves the search."""

@@ -47,10 +47,10 @@ class DamageWatch(QObject):
             self._seen = self._session.club.file.disk.stamp()
             self._timer.start()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.WindowActivate and self._timer.isActive():
             self._look()
-        return super().eventFilter(watched, event)
+        return False
 
     def _look(self) -> None:
         """Check the whole file in the background, if it was changed and no other work goes on."""

@@ -37,9 +37,9 @@ class FilesFromDesktop(QObject):
         """Let files wait for the next window."""
         self._take = None
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QFileOpenEvent) or not event.file():
-            return super().eventFilter(watched, event)
+            return False
         if self._take is None:
             self._waiting.append(event.file())
         else:

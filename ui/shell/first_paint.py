@@ -36,7 +36,7 @@ class _AfterExposure(QObject):
         if event.type() == QEvent.Type.Expose:
             watched.removeEventFilter(self)
             QTimer.singleShot(_BREATH, self, self._go)
-        return super().eventFilter(watched, event)
+        return False
 
     def _go(self) -> None:
         self.deleteLater()

@@ -209,7 +209,7 @@ class FormAutosave(QObject):
         """Save when the form is hidden, before another form reads the draft."""
         if watched is self._page and event.type() == QEvent.Type.Hide:
             self.flush()
-        return super().eventFilter(watched, event)
+        return False
 
     def flush(self) -> None:
         """Save now where the form differs from its first state."""

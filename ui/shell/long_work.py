@@ -106,4 +106,4 @@ class LongWork(QObject):
             event.ignore()
             self._session.window.status.tell(self._stays_open)
             return True
-        return super().eventFilter(watched, event)
+        return False

@@ -76,7 +76,7 @@ class PageBanners(QWidget):
         """Lay the banners out at once when one is shown or hidden, and when the field beside them has got its place."""
         if event.type() in (_CHANGED if isinstance(watched, Banner) else _PLACED):
             self.place()
-        return super().eventFilter(watched, event)
+        return False
 
     def event(self, event: QEvent) -> bool:
         """Lay the banners out again when one says something else."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 
 from ui.live.view_settings import ViewSettings
 from ui.money.standings.standings_panel import StandingsPanel
@@ -64,11 +65,11 @@ class ResponsiveLayout(QObject):
         page.view.columns_changed.connect(self._columns_changed)
         follow(self._adapt)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Lay out again when the window is resized."""
-        if event.type() == QEvent.Type.Resize:
+        if isinstance(event, QResizeEvent):
             self._adapt_now()
-        return super().eventFilter(watched, event)
+        return False
 
     def _adapt_now(self) -> None:
         self._adapt(current_theme().look)

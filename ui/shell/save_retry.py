@@ -108,7 +108,7 @@ class SaveRetry(QObject):
             return True
         if watched is self._session.window and event.type() == QEvent.Type.WindowActivate:
             self._follow.start()
-        return super().eventFilter(watched, event)
+        return False
 
     def _follow_others(self) -> None:
         """Show everything again if another program has written about people: somebody may be forgotten."""

@@ -56,8 +56,7 @@ class Look(Struct, frozen=True):
 
     def px(self, length: float) -> int:
         """Return a length at 100 % in whole pixels of this zoom; what is there stays at least one pixel."""
-        scaled = int(length * self.zoom / 100 + 0.5)
-        return max(1, scaled) if length > 0 else scaled
+        return int(length * self.zoom / 100 + 0.5) or int(length > 0)
 
     def width(self, line: float) -> float:
         """Return the width of a line: up to 1 px it stays as it is, thicker lines grow with the zoom."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from scorekeeper.text.button_tips import button_tip
@@ -160,6 +160,6 @@ class SinglePress(QObject):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Drop the second click of a double click and repeats of a held key."""
-        if event.type() is QEvent.Type.MouseButtonDblClick:
+        if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonDblClick:
             return True
         return isinstance(event, QKeyEvent) and event.isAutoRepeat() and event.key() in PRESSING

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 
@@ -20,7 +21,8 @@ class DeadPress(QObject):
         self._why = why
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.MouseButtonPress and isinstance(watched, QWidget) and not watched.isEnabled():
+        pressed = isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress
+        if pressed and isinstance(watched, QWidget) and not watched.isEnabled():
             why = self._why(watched)
             if why:
                 self.told.emit(why)

@@ -20,7 +20,7 @@ class DoubleClickGuard(QObject):
         self._window: QWindow | None = None
         pages.currentChanged.connect(self._begin)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Look at the first press after another page was shown."""
         if event.type() is QEvent.Type.MouseButtonDblClick:
             self._end()
@@ -28,7 +28,7 @@ class DoubleClickGuard(QObject):
         pressed = event if event.type() is QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent) else None
         if pressed is not None and Qt.MouseEventFlag.MouseEventCreatedDoubleClick not in pressed.flags():
             self._end()
-        return super().eventFilter(watched, event)
+        return False
 
     def _begin(self, _page: int) -> None:  # a signal
         self._window = self._pages.window().windowHandle()

@@ -72,7 +72,7 @@ class DropPaper(PaintedWidget):
         if event.type() == QEvent.Type.MouseButtonPress and isinstance(watched, QWidget):
             inside = watched in (self, self._opener) or self.isAncestorOf(watched)
             self.setVisible(inside)
-        return super().eventFilter(watched, event)
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

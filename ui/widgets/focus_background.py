@@ -59,7 +59,7 @@ class FocusBackground(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Show, move or remove the background as the field or its parents change."""
         field = self.parent()
-        if isinstance(field, QWidget):
+        if isinstance(field, QWidget) and (self._background is not None or self._wrong or field.hasFocus()):
             kind = event.type()
             stays = self._wrong and kind == QEvent.Type.FocusOut
             if kind in _HIDDEN_BY and watched is field and not stays:

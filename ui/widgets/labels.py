@@ -51,7 +51,6 @@ class TextLabel(QLabel):
         self._accents = 0
         self._heights: dict[tuple[int, int, int], int] = {}
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setForegroundRole(QPalette.ColorRole.WindowText)  # in a list Qt would take that of the rows
         if wrap:
             self.setWordWrap(True)
             policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -84,9 +83,10 @@ class TextLabel(QLabel):
         self.setVisible(bool(text))
 
     def setText(self, text: str, /) -> None:
-        super().setText(text)
-        self._make_room()
-        self._claim()
+        if text != self.text():
+            super().setText(text)
+            self._make_room()
+            self._claim()
 
     def sizeHint(self) -> QSize:
         """One line, where the text wraps."""
@@ -143,7 +143,7 @@ class TextLabel(QLabel):
             self.palette(),
             self.isEnabled(),
             names_apart(self.text()),
-            self.foregroundRole(),
+            QPalette.ColorRole.WindowText,  # in a list Qt would take that of the rows
         )
 
     def changeEvent(self, event: QEvent) -> None:
@@ -151,8 +151,7 @@ class TextLabel(QLabel):
         margins = self.contentsMargins()
         super().changeEvent(event)
         self._heights.clear()
-        if event.type() is QEvent.Type.StyleChange:
-            self.setContentsMargins(margins)
+        self.setContentsMargins(margins)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Set the minimum height for the new width."""

@@ -84,7 +84,7 @@ class PartPayment(QWidget):
         if watched is self._edit and is_key and event.type() is QEvent.Type.KeyPress:
             self._enter()
             return True
-        return super().eventFilter(watched, event)
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Esc cancels.

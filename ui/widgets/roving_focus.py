@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui.widgets.keys import ARROW_STEPS, ENTER_KEYS
@@ -65,9 +65,9 @@ class RovingFocus(QObject):
         """Handle arrow keys and note which widget has the focus."""
         if not isinstance(watched, QWidget):
             return False
-        if event.type() is QEvent.Type.FocusIn:
+        if isinstance(event, QFocusEvent) and event.gotFocus():
             self.make_current(watched)
-        elif event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+        elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             return self._pressed(watched, event)
         return False
 

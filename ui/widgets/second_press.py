@@ -50,12 +50,13 @@ class SecondPress(QObject):
         _program().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.MouseButtonRelease and watched in self._openers:
+        kind = event.type()
+        if kind is QEvent.Type.MouseButtonRelease and watched in self._openers:
             self._opened_at = _time(event)
             _program().installEventFilter(self)
             return False
         kinds = QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick
-        if event.type() not in kinds or not isinstance(watched, QWidget):
+        if kind not in kinds or not isinstance(watched, QWidget):
             return False
         if self._page.isAncestorOf(watched) and self._is_second(event):
             return True
