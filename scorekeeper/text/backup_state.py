@@ -33,7 +33,7 @@ _STEPS: Final[Mapping[str, str]] = {
 
 
 class MadeAt(Protocol):
-    """A backup, as far as it is told of."""
+    """What is shown of a backup."""
 
     @property
     def made_at(self) -> datetime: ...
@@ -130,11 +130,9 @@ def _state_sentences(ended: RoundEnded, now: datetime) -> str:
 def place_sentences(
     second: Path | None, *, found: bool, same_disk: bool, copied_at: datetime | None, now: datetime
 ) -> str:
-    """Where the backups are kept.
-
-    `second` is the second place (None: there is none), `found` whether it was there when it was last looked for,
-    `same_disk` whether it is on the disk of the club file, `copied_at` the time of its newest copy (None: unknown).
-    """
+    """The folders of the backups. `second` is the second folder (None: there is none), `found` whether it was there at
+    the last check, `same_disk` whether it is on the disk of the club file, `copied_at` the time of its newest copy
+    (None: unknown)."""
     if second is None:
         return say(
             "The backups lie on this computer only. A copy on a stick or another disk helps when this one fails."

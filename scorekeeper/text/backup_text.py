@@ -33,7 +33,7 @@ _WHY: Final[Mapping[str, str]] = {
 
 
 def moment_text(moment: datetime, now: datetime) -> str:
-    """ "Fri 20 Nov 21:04", with the year where it is another; in the time zone of `now`."""
+    """ "Fri 20 Nov 21:04", with the year if it is another; in the time zone of `now`."""
     local = moment.astimezone(now.tzinfo)
     day = say(
         "{weekday} {day} {month}",
@@ -62,9 +62,9 @@ def backup_text(
 ) -> str:
     """A backup in a list: when it was made, and how far its newest night had come.
 
-    `reach` has the games of that night, those that are not over, and its scored deals; None if there is no night,
-    the fault where the backup cannot be read. `whole` says that no night of it is damaged, `strange` that it is of
-    another club file of the same name.
+    `reach` has the games of that night, those that are not over, and its scored deals; None if there is no night, the
+    fault if the backup cannot be read. `whole` says that no night of it is damaged, `strange` that it is of another
+    club file of the same name.
     """
     if isinstance(reach, OSError):
         how_far = say("cannot be read")
@@ -137,8 +137,8 @@ class BeyondBackup(Protocol):
 
 
 def rebuilt_text(rebuilt: int, newest: datetime | None, nights: Sequence[BeyondBackup]) -> Iterator[str]:
-    """What is known after the lists of `rebuilt` nights were made again: which `nights` go beyond a backup, the newest
-    with which all were compared (None: there is none), and what nobody can tell from the club file alone."""
+    """The state after the lists of `rebuilt` nights were made again: which `nights` go beyond a backup, the newest with
+    which all were compared (None: there is none), and what the club file alone cannot show."""
     yield rebuilt_words(rebuilt)
     if newest is not None and not nights:
         yield say("No line was added to a night since the backup of {backup}.", backup=minute_words(newest))

@@ -32,7 +32,7 @@ def error_since(sheet: Sheet) -> Row | None:
 
 
 def off_since(sheet: Sheet) -> str:
-    """How far a sheet is off, and since which deal where one began it: "3 too high since deal 7"."""
+    """How far a sheet is off, and since which deal if one began it: "3 too high since deal 7"."""
     since, off = error_since(sheet), off_by(sheet.error)
     if isinstance(since, DealRow) and since.number:
         return say("{off} since deal {deal}", off=off, deal=since.number)
@@ -40,7 +40,7 @@ def off_since(sheet: Sheet) -> str:
 
 
 def should_be(sheet: Sheet) -> str:
-    """ "Adds up to 419; must be 416"; how far off where a shortage was charged, which stands in no column."""
+    """ "Adds up to 419; must be 416"; how far off if a shortage was charged, which is in no column."""
     if any(sheet.charges):
         return off_by(sheet.error)
     scores = total(sheet.scores)
@@ -130,7 +130,7 @@ def _off_words(rows: tuple[DealRow, ...], error: Points) -> str:
 
 
 class Cure(Struct, frozen=True):
-    """A way to mend the sheet: its key, its words, and what else is said where there is room."""
+    """A way to mend the sheet: its key, its words, and what else is said if there is room."""
 
     key: str
     words: str
@@ -161,10 +161,7 @@ def cancelling_cures(sheet: Sheet) -> tuple[Cure, ...]:
 
 
 def quorum(sheet: Sheet, entry: int) -> str:
-    """If who agrees the row that an entry wrote is corrected.
-
-    "if three of four agree", and where players share a hand "if three of the four hands agree".
-    """
+    """Under whose agreement the row that an entry wrote is corrected."""
     if sheet.needs_everybody(entry):
         return say("if everybody agrees")
     needed, hands = number_word(agreement_needed(sheet.hands)), number_word(sheet.hands)
@@ -174,7 +171,7 @@ def quorum(sheet: Sheet, entry: int) -> str:
 
 
 def quorum_sentence(sheet: Sheet, entry: int | None = None) -> str:
-    """Who must agree to a correction, of the row that `entry` wrote where it is of one."""
+    """Who must agree to a correction, of the row that `entry` wrote, if any."""
     if sheet.needs_everybody(entry):
         return say("Everybody has signed, so everybody must agree.")
     needed, hands = number_word(agreement_needed(sheet.hands)), number_word(sheet.hands)

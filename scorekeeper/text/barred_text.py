@@ -8,7 +8,7 @@ from scorekeeper.text.templates import say
 
 
 def barred_since(barred: Barred) -> str:
-    """Since when somebody is barred, why, and by whose decision: "barred since 3 May 2026 (the committee): cheated"."""
+    """Since when a person is barred, why, and by whose decision: "barred since 3 May 2026 (the committee): cheated"."""
     since = date_words(barred.date)
     if barred.decided_by:
         return say("barred since {day} ({who}): {reason}", day=since, who=barred.decided_by, reason=barred.reason)
@@ -16,7 +16,7 @@ def barred_since(barred: Barred) -> str:
 
 
 def barred_words(name: str, barred: Barred) -> str:
-    """That a person is barred, without a full stop, since the reason is what somebody typed."""
+    """That a person is barred, without a full stop, since the reason is typed text."""
     return say("{name} is {barred}", name=name, barred=barred_since(barred))
 
 

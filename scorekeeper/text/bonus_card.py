@@ -26,7 +26,7 @@ def card_sign(rules: HouseRules) -> str:
 
 
 def taker_label(deal: DealEntry, rules: HouseRules, name: Callable[[HandIndex], str]) -> str:
-    """Who took the bonus card, beside figures that have its points in them: "J♦ Bob"; "" if nobody did."""
+    """Who took the bonus card, beside figures that have its points in them: "J♦ Bob"; "" if no player did."""
     taker = bonus_taker(deal, rules)
     if taker is None or rules.bonus_card is None:
         return ""
@@ -34,7 +34,7 @@ def taker_label(deal: DealEntry, rules: HouseRules, name: Callable[[HandIndex], 
 
 
 def taker_words(deal: DealEntry, rules: HouseRules, name: Callable[[HandIndex], str]) -> str:
-    """Who took the bonus card, and what it counts where no figures stand beside it: "J♦ Bob −10"; "" for nobody."""
+    """Who took the bonus card, and what it counts if no figures are beside it: "J♦ Bob −10"; "" for no player."""
     label = taker_label(deal, rules, name)
     if not label or isinstance(deal, Deal):
         return label
@@ -42,7 +42,7 @@ def taker_words(deal: DealEntry, rules: HouseRules, name: Callable[[HandIndex], 
 
 
 def free_points(rules: HouseRules, taker: str = "") -> str:
-    """That a ruling has the bonus card in its points, those of its `taker` where one is marked; "" without a card."""
+    """That a ruling has the bonus card in its points, those of its `taker` if one is marked; "" without a card."""
     if rules.bonus_card is None:
         return ""
     if not taker:

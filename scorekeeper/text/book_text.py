@@ -1,7 +1,7 @@
 """The rules of a game's book that a deal applies, each in a sentence with its place in that book.
 
-They are said before anything is written. What each book knows stands in `scorekeeper/rules/rule_books.py`; a sentence
-about something that a book does not know names no place in it.
+They are said before anything is written. What each book has is in `scorekeeper/rules/rule_books.py`; a sentence about
+something that a book does not have names no place in it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _NO_CHARGE: Final[Mapping[Topic, str]] = {
     Topic.QUEEN_ASSESSED: "These rules name no charge for a card out of turn, so the table decides.",
     Topic.LAST_TRICKS: "These rules name no charge for a claim of the last tricks, so the table decides.",
 }
-"""What is said where a book has no rule for an offence."""
+"""What is said if a book has no rule for an offence."""
 _NO_CHARGE_TIPS: Final[Mapping[Topic, str]] = {
     Topic.RENEGE: "A hand reneged: these rules name no charge, the table decides",
     Topic.FALSE_CLAIM: "A hand claimed falsely: these rules name no charge, the table decides",
@@ -44,13 +44,13 @@ _NO_CHARGE_TIPS: Final[Mapping[Topic, str]] = {
     Topic.QUEEN_ASSESSED: "A card out of turn: these rules name no charge, the table decides",
     Topic.LAST_TRICKS: "A hand claimed the last tricks: these rules name no charge, the table decides",
 }
-"""What the command of an offence is for where a book has no rule for it."""
+"""What the command of an offence is for if a book has no rule for it."""
 _OTHER_TIPS: Final[Mapping[Topic, str]] = {
     Topic.RENEGE: "A hand revoked",
     Topic.WRONG_COUNT: "Hands have a wrong number of cards: the charge is worked out",
     Topic.QUEEN_ASSESSED: "A card out of turn, which costs nothing",
 }
-"""The same where the book has another word for the offence, or charges it otherwise."""
+"""The same if the book has another word for the offence, or charges it otherwise."""
 
 
 def reference(rules: HouseRules, topic: Topic) -> str:
@@ -70,7 +70,7 @@ def reference(rules: HouseRules, topic: Topic) -> str:
 def _source(rules: HouseRules, topic: Topic, *settings: str) -> str:
     """The reference in brackets, to end a sentence: " (rule 8)"; "" if the book says nothing.
 
-    Where one of the `settings` is not that of the book: " (a house rule for rule 8)".
+    If one of the `settings` is not that of the book: " (a house rule for rule 8)".
     """
     place = reference(rules, topic)
     book = profile_rules(rules.profile)
@@ -107,7 +107,7 @@ def offence_tip(topic: Topic, rules: HouseRules) -> str:
 
 
 def rules_of_play(rules: HouseRules) -> tuple[str, ...]:
-    """When hearts may be led, where the book knows that hearts are broken: players keep it, no figure follows from it.
+    """When hearts may be led, if the book has broken hearts: players observe it, no figure depends on it.
 
     Source 000 rule 7, source 001 rule 1 of the play, source 004.
     """
@@ -177,7 +177,7 @@ def late_renege_rule(rules: HouseRules) -> str:
 
 
 def untold_rule() -> str:
-    """What the player may do whom nobody told of a house rule."""
+    """What a player may do who was not told of a house rule."""
     return say("A player who was not told of a house rule may insist on the standard rules; nobody else need agree.")
 
 
@@ -213,7 +213,7 @@ def proven_run_rule(rules: HouseRules) -> str:
 
 
 def wrong_count_rule(rules: HouseRules) -> str:
-    """What two hands with a wrong number of cards take where they take 13 each."""
+    """What two hands with a wrong number of cards take if they take 13 each."""
     return say(
         "Two hands with a wrong number of cards: play stops, 13 to each of them{source}.",
         source=_source(rules, Topic.WRONG_COUNT, "wrong_count"),
@@ -350,7 +350,7 @@ def house_man_rule(rules: HouseRules) -> str:
 
 
 def admission_rule(rules: HouseRules) -> str:
-    """When somebody may join."""
+    """When a person may join."""
     return say(
         "A clear majority must want a further player, one vote for each, before the game begins{source}.",
         source=_source(rules, Topic.LATE_PLAYER),

@@ -56,7 +56,7 @@ class BranchRow(Struct, frozen=True):
     """The hands whose points differ."""
     dealer: str = ""
     passing: Pass | None = None
-    """Who dealt, and how cards were passed, in the branch that has the deal, here where both have it."""
+    """Who dealt, and how cards were passed, in the branch that has the deal; in this one if both have it."""
 
     @property
     def words(self) -> str:

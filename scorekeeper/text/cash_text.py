@@ -77,7 +77,7 @@ def handed_words(handed: CashHanded, night: Night, number: int) -> tuple[str, st
 
 
 def purse_label(player: str) -> str:
-    """What the field of a purse asks for."""
+    """The question of the field of a purse."""
     return say("notes and coins of {player}", player=player)
 
 

@@ -47,9 +47,9 @@ def documents_of_club(
 ) -> tuple[PrintDocument, ...]:
     """The season book, its standings alone, the posters of seasons, the open IOUs as a list and as slips, the
     statistics of one player, who is `called` so, if they are asked for, and a statement for each player, by name;
-    neither books nor statements where nobody played.
+    neither books nor statements if no player played.
 
-    `namesakes` are the names of players who share theirs, told apart by numbers; `seasons` the names of seasons by
+    `namesakes` are the names of players who share theirs, distinguished by numbers; `seasons` the names of seasons by
     their ids; `ious` is how many IOUs are open.
     """
     statistics = [_statistics(statistics_of, called, period)] if statistics_of else []

@@ -86,7 +86,8 @@ def taken_words(brought: Sequence[Brought]) -> str:
 
 
 def near_words(people: Sequence[IncomingPerson]) -> list[str]:
-    """Who may be somebody of the club, in a sentence each: the command line asks nobody."""
+    """The persons of the club that a person of the night may be, in a sentence each: the command line does not prompt
+    for them."""
     return [
         say("{name} may be {here}: if they are one person, the page Members joins them.",
             name=person.player.name, here=person.here.name)
@@ -107,21 +108,21 @@ def waiting_words(branches: int) -> str:
 
 
 def goes_on_words(device: str) -> str:
-    """Where a night goes on that is not written here."""
+    """Which laptop a night goes on at that is not written here."""
     if device:
         return say("This night is written at {device}; until it goes on here, it can only be read.", device=device)
     return say("This night is written at another laptop; until it goes on here, it can only be read.")
 
 
 def offered_words(person: IncomingPerson, offered: Player, told: str) -> str:
-    """What is said of somebody who may be meant; `told` says how often that person came."""
+    """What is said of a person who may be meant; `told` says how often that person came."""
     if offered.id in person.same_day:
         return say("{told}; also played elsewhere on one of these days", told=told)
     return told
 
 
 class NetShown(Struct, frozen=True):
-    """What a person of a night that comes in won or lost: by the name here as far as it is known, and how certain."""
+    """What a person of a night that comes in won or lost: by the name in this club if it is known, and how certain."""
 
     name: str
     figure: str
@@ -129,7 +130,7 @@ class NetShown(Struct, frozen=True):
 
 
 def coming_nets(night: Night, people: Sequence[IncomingPerson]) -> tuple[NetShown, ...]:
-    """The nets of a night that comes in, highest first; in points where it is not for money."""
+    """The nets of a night that comes in, highest first; in points if it is not for money."""
     known = {person.player.id: person for person in people if person.player.id in night.order}
     settled = settle_night(night)
     nets = settled.net_points if settled.net_money is None else settled.net_money
@@ -163,7 +164,7 @@ def effect_words(
     money: tuple[Fraction, Fraction] | None,
     currency: Currency | None,
 ) -> EffectShown:
-    """What changes for the person who is meant: the number of nights, and what is won and lost where that adds up."""
+    """What changes for the person who is meant: the number of nights, and what is won and lost if that adds up."""
     here = person.here.name if person.here is not None else ""
     title = say("If {name} is {here}", name=person.player.name, here=here)
     if person.is_same_name:

@@ -166,7 +166,7 @@ NAMES: Final = {
 
 
 def title(code: str) -> str:
-    """A currency with its sign: "US dollar, $"; the code alone where it has no name here."""
+    """A currency with its sign: "US dollar, $"; the code alone if it has no name here."""
     return f"{NAMES[code]}, {Currency(code).symbol.strip()}" if code in NAMES else code
 
 

@@ -86,7 +86,7 @@ def agree_who_keeps_score(people: Sequence[str], keeper: str, by_cut: str) -> st
 
 
 def dealer_not_agreed(by_cut: str) -> str:
-    """What is missing where another than the highest card's is to deal first."""
+    """What is missing if a player other than the one with the highest card is to deal first."""
     return say(
         "By the cut {player} deals first. Tick that all agree to another, or choose {player}.",
         player=by_cut,
@@ -94,7 +94,7 @@ def dealer_not_agreed(by_cut: str) -> str:
 
 
 def keeper_not_agreed(by_cut: str, rules: HouseRules) -> str:
-    """What is missing where another than the second-lowest card's is to keep score."""
+    """What is missing if a player other than the one with the second-lowest card is to keep score."""
     return say(
         "By the cut {player} keeps score. {rule} Tick that they do, or choose {player}.",
         player=by_cut,

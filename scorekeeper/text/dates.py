@@ -43,7 +43,7 @@ def write_date(day: date) -> str:
 
 
 def day_words(iso: str) -> str:
-    """An ISO date in full: "Friday 20 November 2026"; the text itself where it is none."""
+    """An ISO date in full: "Friday 20 November 2026"; the text itself if it is none."""
     try:
         return write_date(date.fromisoformat(iso))
     except ValueError:
@@ -80,13 +80,13 @@ def short_date(iso: str) -> str:
 
 
 def day_and_month(iso: str) -> str:
-    """An ISO date where the year is known: "20 Nov"."""
+    """An ISO date in a context that shows the year: "20 Nov"."""
     day = date.fromisoformat(iso)
     return say("{day} {month}", day=day.day, month=_short(MONTHS[day.month - 1]))
 
 
 def short_day(iso: str) -> str:
-    """An ISO date in a narrow list, with its weekday: "Sun 22 Nov"; the text itself where it is none."""
+    """An ISO date in a narrow list, with its weekday: "Sun 22 Nov"; the text itself if it is none."""
     try:
         day = date.fromisoformat(iso)
     except ValueError:
@@ -104,7 +104,7 @@ def first_of_year(iso: str) -> str:
 
 
 def ago(iso: str, today: date) -> str:
-    """When somebody last played, in words: "yesterday", "last Friday", "in May"; "" for an unknown or future day."""
+    """When a player last played, in words: "yesterday", "last Friday", "in May"; "" for an unknown or future day."""
     try:
         day = date.fromisoformat(iso)
     except ValueError:
@@ -124,11 +124,11 @@ def ago(iso: str, today: date) -> str:
 
 
 def read_date(text: str, today: date, *, month_first: bool = False) -> date | None:
-    """The day that a text means, or None. A text without a year means the nearest such day.
+    """Parse a typed date; None if it is no date. A text without a year means the nearest such day.
 
-    Read are ISO dates, days before months ("20.11.2026", "20/11"), month names in whole or in part in either order,
-    and today, tomorrow and yesterday. What could be two days ("3/4/2026") is a day before a month, with `month_first`
-    a month before a day where it has slashes.
+    Read are ISO dates, days before months ("20.11.2026", "20/11"), month names in whole or in part in either order, and
+    today, tomorrow and yesterday. What could be two days ("3/4/2026") is a day before a month, with `month_first` a
+    month before a day if it has slashes.
     """
     plain = text.strip().casefold()
     if plain in _NEAR:
@@ -194,7 +194,7 @@ def _day(day: int, month: int, year: int | None, today: date) -> date | None:
 
 
 def clock(at: str) -> str:
-    """ "21:04", by the clock of the table; "" if no time is known."""
+    """ "21:04", by the clock of the table; "" if the time is unknown."""
     try:
         return datetime.fromisoformat(at).strftime("%H:%M")
     except ValueError:
@@ -210,7 +210,7 @@ def local_clock(at: str) -> str:
 
 
 def moment_words(at: str) -> str:
-    """An ISO time as day and time of day; the text itself where it is none."""
+    """An ISO time as day and time of day; the text itself if it is none."""
     if not is_time(at):
         return at
     return say("{date}, {time}", date=write_date(datetime.fromisoformat(at).date()), time=clock(at))

@@ -1,6 +1,6 @@
 """Short names of the players of a night, the same on screen and on paper and all different.
 
-Fitting a name into a column is done where it is drawn.
+The code that draws a column fits the name into it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _Names = tuple[tuple[PlayerId, str], ...]
 
 def short_names(players: Iterable[Player]) -> dict[PlayerId, str]:
     """What players are called for short: by the name that the club has chosen, else by their first names, with an
-    initial where two players share one, whole names where that is not enough, else numbers.
+    initial if two players share one, whole names if that is not enough, else numbers.
 
     Cached: they are read dozens of times at every change.
     """
@@ -70,14 +70,14 @@ def clean(text: str) -> str:
 
 @lru_cache(maxsize=512)
 def full_name(player: PlayerId, name: str) -> str:
-    """A player's whole name on one line; the id where there is none."""
+    """A player's whole name on one line; the id if there is none."""
     return next((text for text in (clean(name), clean(player)) if shows_something(text)), "?")
 
 
 def initial_of(name: str) -> str:
     """The initial of a name with a full stop: "W."; "" if it begins with none.
 
-    Scripts without capital letters, as the Chinese one, know no such initials.
+    Scripts without capital letters, such as Chinese, have no such initials.
     """
     first = name[:1]
     return say("{letter}.", letter=first) if first.isalpha() and unicodedata.category(first) != "Lo" else ""
@@ -117,7 +117,7 @@ def _numbered(full: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
 
 
 def _with_initial(name: str) -> str:
-    """The first name with the initial of the last; the whole name where the last has none, or is no longer than it."""
+    """The first name with the initial of the last; the whole name if the last has none, or is no longer than it."""
     first, *others = name.split()
     if not others:
         return first
@@ -127,7 +127,7 @@ def _with_initial(name: str) -> str:
 
 
 def _told_apart(short: Mapping[PlayerId, str], longer: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
-    """The short names, with the longer one wherever several players have the same short name but for a full stop."""
+    """The short names, with the longer one if several players have the same short name but for a full stop."""
     often = Counter(map(_compared, short.values()))
     return {player: longer[player] if often[_compared(name)] > 1 else name for player, name in short.items()}
 

@@ -23,7 +23,7 @@ from scorekeeper.text.templates import fill, say, say_number
 
 
 class EffectSentence(Struct, frozen=True):
-    """A sentence; `urgent` where the table should know it before anything else."""
+    """A sentence; `urgent` if the table must read it before anything else."""
 
     words: str
     urgent: bool = False
@@ -39,7 +39,8 @@ def effect_words(effect: Effect) -> tuple[EffectSentence, ...]:
 
 
 def moved_words(effect: Effect) -> str:
-    """Who has more and who less tonight by a change of a finished game; "" of a game that ran, or where nobody has."""
+    """Who has more and who less tonight by a change of a finished game; "" for a game that ran, or if no sum
+    changed."""
     moves = effect.moves_money if effect.before.over is not None else ()
     if not moves:
         return ""
@@ -53,7 +54,7 @@ def moved_words(effect: Effect) -> str:
 
 
 def _now_and_before(player: str, now: Fraction, before: Fraction, amount: str) -> str:
-    """By how much more or less somebody wins or loses; "has" where a loss becomes a win."""
+    """By how much more or less a player wins or loses; "has" if a loss becomes a win."""
     more = abs(now) > abs(before)
     if now <= 0 and before <= 0:
         words = "{player} loses {amount} more" if more else "{player} loses {amount} less"
@@ -71,7 +72,7 @@ def _moved(effect: Effect) -> Iterator[EffectSentence]:
 
 
 def _paid(effect: Effect) -> Iterator[EffectSentence]:
-    """What becomes of the payments where a correction of a finished game moves money after money was paid."""
+    """What becomes of the payments if a correction of a finished game moves money after money was paid."""
     paid = any(not payment.taken_back for payment in effect.night.payments)
     if paid and effect.before.over is not None and effect.moves_money:
         words = say("Money was paid already: it stays, and a payment may be added for the difference.")
@@ -125,13 +126,13 @@ def _seat(effect: Effect) -> Iterator[EffectSentence]:
 
 
 def tonight(effect: Effect, player: PlayerId) -> str:
-    """What a player would have won or lost tonight, in money, or in points where nothing is paid."""
+    """What a player would have won or lost tonight, in money, or in points if nothing is paid."""
     net, currency = effect.nets[player], effect.night.currency
     return currency.write(net, signed=True) if currency else write(net, signed=True)
 
 
 def _sit_outs(effect: Effect) -> Iterator[EffectSentence]:
-    """Who sat out how often, where the game would end and not all sat out equally often."""
+    """Who sat out how often, if the game would end and not all sat out equally often."""
     if effect.ends_game:
         words = sit_out_words(effect.after, _hands(effect))
         if words:

@@ -103,7 +103,7 @@ def _said(entry: e.Entry, about: EntryContext, after: Sheet) -> str:
 
 
 def _moved(old: Row | None, new: Row | None, about: EntryContext) -> str:
-    """The points of a deal that became others, where the words of the deal do not tell them."""
+    """The changed points of a deal, if the words of the deal do not say them."""
     if not isinstance(old, DealRow) or not isinstance(new, DealRow):
         return ""
     hands = enumerate(zip(old.change, new.change, strict=True))

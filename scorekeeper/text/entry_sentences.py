@@ -31,8 +31,8 @@ _QUEEN = Points.whole(QUEEN)
 class EntryContext(Struct, frozen=True):
     """The context of an entry that its sentence needs.
 
-    `names` has the players as the sentence calls them, `sheet` is the sheet before the entry, `seats` who plays the
-    hands of the deal that it is about, `sitting_out` which of them sit out where the sentence says so.
+    `names` has the players by the names used in the sentence, `sheet` is the sheet before the entry, `seats` who plays
+    the hands of the deal that it is about, `sitting_out` which of them sit out if the sentence says so.
     """
 
     names: Mapping[PlayerId, str]
@@ -83,12 +83,12 @@ def sentences(*parts: str) -> str:
 
 
 def typed_sentence(text: str) -> str:
-    """What somebody typed, as a sentence of its own."""
+    """Typed text as a sentence of its own."""
     return as_sentence(" ".join(text.split()))
 
 
 def agreed_sentence(agreed: e.Agreed, about: EntryContext) -> str:
-    """Who agreed; "" if nobody is named."""
+    """Who agreed; "" if no one is named."""
     if not agreed:
         return ""
     others = tuple(player for player in about.sheet.seated if player not in agreed)
@@ -98,7 +98,7 @@ def agreed_sentence(agreed: e.Agreed, about: EntryContext) -> str:
 
 
 def decision_sentence(entry: e.Decided, about: EntryContext) -> str:
-    """Who decided a correction: a committee or an outsider by name, else who agreed; "" if nobody is named."""
+    """Who decided a correction: a committee or an outsider by name, else who agreed; "" if no one is named."""
     decided_by = " ".join(entry.decided_by.split())
     return say("Decided by {who}.", who=decided_by) if decided_by else agreed_sentence(entry.agreed, about)
 
@@ -183,7 +183,7 @@ def _run(run: e.Run, about: EntryContext) -> str:
 
 
 def _typed_points(deal: e.Deal, about: EntryContext) -> Iterator[str]:
-    """Each hand with its points, or that it sits out; the queen is named where only one hand can have it."""
+    """Each hand with its points, or that it sits out; the queen is named if only one hand can have it."""
     holders = [hand for hand, points in enumerate(cards_taken(deal, about.sheet.rules)) if points >= _QUEEN]
     for hand, points in enumerate(deal.points):
         if hand in about.sitting_out:
@@ -239,7 +239,7 @@ def misdeal_words(reason: str, dealer: HandIndex, about: EntryContext) -> str:
 
 
 def misdeal_question(dealer: HandIndex, about: EntryContext) -> str:
-    """What is asked about a misdeal by a dealer."""
+    """The question about a misdeal by a dealer."""
     return say("Misdeal: nothing is scored, {again}. Why?", again=_who_deals_again(dealer, about))
 
 
@@ -350,7 +350,7 @@ def adjustment_sentences(adjustment: e.Adjustment, about: EntryContext) -> str:
 
 
 def shortage_sentence(shortage: e.Shortage, about: EntryContext) -> str:
-    """Who answers for points that are missing, and where that counts."""
+    """Who answers for points that are missing, and in which game that counts."""
     words = shortage_words(shortage, about)
     return say("{words}{at}: it counts in the settlement, not in the column.", words=words, at=about.at)
 

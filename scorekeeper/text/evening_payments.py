@@ -30,8 +30,8 @@ from scorekeeper.text.templates import say, say_number
 class EveningPayment(Struct, frozen=True):
     """A payment: who pays whom, how much, how far it is paid, and whether something can be paid by it now.
 
-    `made` is the line of the stream with the newest payment that was made by it, -1 where there is none. `standing` is
-    that of a line of the page Settle.
+    `made` is the line of the stream with the newest payment that was made by it, -1 if there is none. `standing` is
+    that of a line of the Settle page.
     """
 
     payer: PlayerId
@@ -130,7 +130,7 @@ def _why_changed(evening: Evening, changed: Collection[str]) -> str:
 
 
 def why_net(evening: Evening, player: PlayerId) -> str:
-    """Why somebody won or lost what stands there: the points at each table, their sum, what that is in money."""
+    """Why a player won or lost this amount: the points at each table, their sum, what that is in money."""
     night, settled = evening.night, evening.settled
     tables = [
         say("{table} {points}", table=table_name(evening, number), points=write(points[player], signed=True))

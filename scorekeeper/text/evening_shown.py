@@ -45,11 +45,11 @@ class SeatShown(Struct, frozen=True):
 
 
 class EveningTable(Struct, frozen=True):
-    """A table: its name, where it stands, what was played, where it comes from, and who sat in each game.
+    """A table: its name, its state, what was played, where it comes from, and who sat in each game.
 
     `night` is the id of a night that can be opened here, "" if it is only read; `choice` that of a night that can be
-    left out of the evening, or taken in where it stands beside it. Nobody sat in a game that was called off before its
-    first deal.
+    left out of the evening, or taken in if it is not part of it. A game that was called off before its first deal has
+    no players.
     """
 
     name: str
@@ -63,7 +63,7 @@ class EveningTable(Struct, frozen=True):
 
 
 class EveningNet(Struct, frozen=True):
-    """What somebody won or lost over all tables; `money` is "" if the tables play for points only."""
+    """What a player won or lost over all tables; `money` is "" if the tables play for points only."""
 
     name: str
     points: str
@@ -101,7 +101,7 @@ class SameName(Struct, frozen=True):
 
 
 class TableSource(Struct, frozen=True):
-    """Where a table comes from, in words, and the id of its night where it can be opened here."""
+    """Where a table comes from, in words, and the id of its night if it can be opened here."""
 
     words: str
     night: str = ""
@@ -174,7 +174,7 @@ def _table(evening: Evening, number: int, source: TableSource) -> EveningTable:
 
 
 def _standing(evening: Evening, night: Night) -> TableStanding:
-    """Where a table stands; in is one by which money was paid."""
+    """The state of a table; in is one by which money was paid."""
     if not night.games:
         return "waiting"
     if night.running:

@@ -1,4 +1,4 @@
-"""An evening of several tables in words: where each table stands, who won what there, and what one settlement saves."""
+"""An evening of several tables in words: the state of each table, who won what there, and what one settlement saves."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def stakes_words(evening: Evening) -> str:
 
 
 def table_state(night: Night) -> str:
-    """Where a table stands: "waiting", "playing deal 9 of game 3", "signed"."""
+    """The state of a table: "waiting", "playing deal 9 of game 3", "signed"."""
     if not night.games:
         return say("waiting")
     if night.running:
@@ -94,7 +94,7 @@ def why_unfinished(evening: Evening) -> str:
 
 
 def saved_words(evening: Evening) -> str:
-    """How many payments it would be table by table, and why that is no more where it is not."""
+    """How many payments it would be table by table, and the reason if that is not more."""
     together, apart = evening.payments or 0, evening.payments_apart
     if together == apart and not evening.changed_tables:
         return say("nobody changed tables, so settling together saves no payment")
@@ -113,7 +113,7 @@ def advances_sentence(evening: Evening) -> str:
 
 
 def advance_of(evening: Evening, player: PlayerId) -> str:
-    """What somebody has paid or received at the tables before and over all of them, IOUs counted, and what is left; ""
+    """What a player has paid or received at the tables before and over all of them, IOUs counted, and what is left; ""
     for nothing."""
     currency, paid, left = evening.night.currency, evening.settled.paid, evening.settled.open
     if currency is None or paid is None or left is None:
@@ -234,7 +234,7 @@ def _same_name(names: Sequence[str]) -> str:
 
 
 def evening_text(evening: Evening) -> str:
-    """Lines for a terminal: the tables, what everybody won and lost where, and who pays whom."""
+    """Lines for a terminal: the tables, what each player won and lost at which table, and who pays whom."""
     parts = [_title(evening), "\n".join(table_line(evening, number) for number in range(len(evening.tables)))]
     parts += ["\n".join(_results(evening)), "\n".join(_payments(evening)), "\n".join(same_names(evening))]
     return "\n\n".join(filter(None, parts)) + "\n"
@@ -267,7 +267,7 @@ def _results(evening: Evening) -> list[str]:
 
 
 def _money_cells(evening: Evening, player: PlayerId) -> tuple[str, ...]:
-    """The money of a person, and beside it what it is exactly where it was rounded."""
+    """The money of a person, and the exact amount beside it if it was rounded."""
     settled, currency = evening.settled, evening.night.currency
     if currency is None or settled.net_money is None or settled.net_exact is None:
         return ()

@@ -17,7 +17,7 @@ from scorekeeper.text.templates import say
 
 NOTHING = Fraction(0)
 HOLE = "in the hole"
-"""The words that are highlighted wherever they are in a sentence."""
+"""The words that are highlighted in every sentence."""
 
 
 class WhyLine(Struct, frozen=True):
@@ -47,7 +47,7 @@ class Why(Struct, frozen=True):
     """The explanation of one figure. `lines` add up to `total`.
 
     `stands` says in few words where the player stands, without a full stop; `sentences` are the rules and events that
-    the lines followed. `instead` stands in place of the lines where there are none.
+    the lines followed. `instead` is shown if there are no lines.
     """
 
     title: str
@@ -76,7 +76,7 @@ class Why(Struct, frozen=True):
 
 
 class Figure(Struct, frozen=True):
-    """A figure that can be asked why. `spoken` is its accessible name; `quiet` figures stand in lighter ink."""
+    """A figure that can be clicked for its explanation."""
 
     text: str
     spoken: str

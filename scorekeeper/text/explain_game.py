@@ -98,7 +98,7 @@ def due_text(due: PairDue, player: PlayerId) -> str:
 
 
 def _at_change(points: Fraction, reason: PairReason | None, standing: Standing) -> str:
-    """What somebody had won or lost as a stretch began or ended, and whether the hole doubled that."""
+    """What a player had won or lost as a stretch began or ended, and whether the hole doubled that."""
     figure = write(points, signed=True)
     if reason is not None and reason.doubled:
         return say("{figure} (doubled)", figure=figure)
@@ -113,7 +113,7 @@ def _hole_waits(reason: PairReason | None, standing: Standing) -> bool:
 
 
 def events_of(sheet: Sheet, names: Names) -> list[str]:
-    """What moves figures beside the columns, or is told by no deal: shortages, adjustments, changes of seats."""
+    """What moves figures beside the columns, or comes from no deal: shortages, adjustments, changes of seats."""
     charged = [
         say(
             "{player}’s score here is {points} more than the column: a shortage was charged.",
@@ -255,7 +255,7 @@ def _bracketed(figure: Points) -> str:
 
 
 def _instead(night: Night, settled: NightSettlement, index: int) -> str:
-    """What is said of a game in which nobody owes anybody anything."""
+    """What is said of a game in which no player owes another anything."""
     game = night.games[index]
     if game.sheet.void:
         return void_words()

@@ -58,7 +58,8 @@ def why_exact(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
 
 
 def why_money(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
-    """Why a player has this net money: the worth of the games, rounded down once, and a unit left over where given.
+    """Why a player has this net money: the worth of the games, rounded down once, and a unit left over if one was
+    given.
 
     If only one game counts for the player, its differences stand in place of the games.
     """
@@ -150,7 +151,7 @@ def worth_sentence(night: Night, settled: NightSettlement, player: PlayerId) -> 
 
 
 def why_score(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> Why:
-    """What a player's score was in game `index` (from 0), where games are only won, and how the game was won."""
+    """A player's score in game `index` (from 0), if games are only won, and how the game was won."""
     sheet, names = night.games[index].sheet, short_names(night.players)
     name, had, number = names[player], score_played(night, index, player), index + 1
     score = "" if had is None else write(had)

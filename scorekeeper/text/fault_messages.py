@@ -1,6 +1,6 @@
 """The English sentence of every fault of a file and of every finding of a check; no other module has any.
 
-A `Fault` and a `Finding` have a code and facts; `fault_text` makes the sentence where one is shown.
+A `Fault` and a `Finding` have a code and facts; `fault_text` makes the sentence for display.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ FAULTS: Mapping[str, str] = {
     "end_not_rebuilt": "The lists were not rebuilt, since the club file was changed: {why}; restore a backup, or ask "
     "who wrote in it.",
 }
-"""`path` is the file, `folder` and `name` where it lies and what it is called there."""
+"""`path` is the file, `folder` and `name` are its parts."""
 
 FINDINGS: Mapping[str, str] = {
     "fault": "{fault}",
@@ -229,7 +229,7 @@ FINDINGS: Mapping[str, str] = {
     "cannot_stand": "Night {night}: something cannot be as it stands there; restore a backup (line {line}: {why}).",
     "no_balance": "Night {night} does not add to zero; restore a backup ({error}).",
     "list_differs": "Night {night}: the lists differ from what was written; rebuild the lists (“{table}”).",
-    # where a file lies
+    # the location of a file
     "conflict_beside": "“{name}” lies beside the club file: a program that copies files elsewhere found two versions.",
     "synchronised": "The club file lies in a folder of {program}, which may harm a file in use; keep it elsewhere.",
     "maybe_across_network": "The club file may lie on a disk across the network, which may lose what was saved; if so, "
@@ -310,7 +310,7 @@ def fault_text(fault: Refused | OSError | Finding) -> str:
 
 
 def _night_words(finding: Finding) -> str:
-    """A night by its day where that is known, as people call it, else by the name that it has in the books."""
+    """A night by its day if that is known, else by its name in the books."""
     day = finding.facts.get("day_of_night")
     return say("of {day}", day=_shown("day", day)) if day is not None else _shown("night", finding.night)
 

@@ -13,7 +13,7 @@ STEPS = 5
 
 
 class CoachStep(Enum):
-    """Where a first deal stands; the value is the number of the step, if it is one of them."""
+    """The state of a first deal; the value is the number of the step, if it is one of them."""
 
     ASKED = 0
     FIRST = 1

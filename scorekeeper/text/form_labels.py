@@ -23,7 +23,7 @@ PLAYERS_HINT = (
 )
 PLUS = " +"
 SOMEBODY_OUT = ("dealer", "opposite")
-"""Who sits out as long as nobody is said to deal first."""
+"""Who sits out as long as no first dealer is entered."""
 DEALS_FIRST = "Deals first"
 KEEPS_SCORE = "Keeps score"
 WHO_DEALS = "Who deals first?"

@@ -134,7 +134,7 @@ def _is_won(night: SearchedNight) -> bool:
 
 
 def _figures(night: SearchedNight) -> tuple[str, ...]:
-    """What everybody won, by number; the scores where nothing is won but the game, as at a table of a tournament."""
+    """What each player won, by number; the scores if games are only won, as at a table of a tournament."""
     if _is_won(night):
         return tuple(map(signed, night.index.won))
     scores = night.index.scores

@@ -19,7 +19,7 @@ from scorekeeper.text.templates import say, say_number
 def over_sentences(sheet: Sheet, names: Sequence[str], held: Sequence[str] = ()) -> str:
     """Why the sheet takes no deals now, who won or is lowest, and what is left to do; "" if it does.
 
-    `names` are those of the hands, `held` those of who wins with them where others do.
+    `names` are those of the hands, `held` those of the winners if others hold them.
     """
     if sheet.void:
         return say("This game was called off and counts for nothing.")
@@ -46,7 +46,7 @@ def settled_words(night: Night, settled: NightSettlement) -> str:
 
 
 def open_words(night: Night, settled: NightSettlement) -> str:
-    """What of a night is still to be paid, once its payments have begun; "" while a game runs, or where nothing is."""
+    """What of a night is still to be paid, once its payments have begun; "" while a game runs, or if nothing is."""
     parts = settled.checked
     if parts is None or night.currency is None or night.running or not is_fixed(night) or not parts.sums.open:
         return ""
@@ -75,7 +75,7 @@ def why_over(sheet: Sheet, names: Sequence[str]) -> str:
 
 
 def ends_game_words(sheet: Sheet, names: Sequence[str]) -> str:
-    """That a deal or an act ends the game, told before it is written; `sheet` is the one after it."""
+    """That a deal or an act ends the game, said before it is written; `sheet` is the one after it."""
     reached = scores_reached(sheet, names)
     return say("This ends the game: {scores}.", scores=reached) if reached else say("This ends the game.")
 
@@ -88,7 +88,7 @@ def scores_reached(sheet: Sheet, names: Sequence[str]) -> str:
 
 
 def who_won(sheet: Sheet, names: Sequence[str]) -> str:
-    """Which hands won with the lowest score: "Bob wins with 40"; "" if no deal was scored, since nobody wins then.
+    """Which hands won with the lowest score: "Bob wins with 40"; "" if no deal was scored, since no hand wins then.
 
     "" too if the differences of pairs are settled: there the lowest score alone decides nothing.
     """
@@ -119,7 +119,7 @@ def who_is_lowest(sheet: Sheet, names: Sequence[str]) -> str:
 
 
 def who_came_out_best(sheet: Sheet, names: Sequence[str]) -> str:
-    """Who won a game that is over, or is lowest where that alone decides nothing; "" if no deal was scored."""
+    """Who won a game that is over, or is lowest if that alone decides nothing; "" if no deal was scored."""
     return who_won(sheet, names) or who_is_lowest(sheet, names)
 
 
@@ -128,7 +128,7 @@ def _people(sheet: Sheet, hands: Sequence[HandIndex]) -> int:
 
 
 def sit_out_words(sheet: Sheet, names: Sequence[str]) -> str:
-    """Who sat out how often; "" if nobody sat out more often than another."""
+    """Who sat out how often; "" if all sat out equally often."""
     times = sit_outs(sheet)
     if len(set(times)) < 2:
         return ""
@@ -153,7 +153,7 @@ def _signatures(sheet: Sheet) -> str:
 
 
 def _unsigned(sheet: Sheet, names: Sequence[str]) -> str:
-    """Who has still to sign, once somebody has."""
+    """Who has still to sign, after the first signature."""
     if sheet.over is None or sheet.all_signed or not sheet.signed:
         return ""
     left = []

@@ -63,7 +63,7 @@ def game_remarks(night: Night, settled: NightSettlement, index: int) -> tuple[Re
 
 
 def _not_finished(sheet: Sheet, number: int, *, won: bool) -> str:
-    """How a game counts that is suspended or not over; `won` where games are only won."""
+    """How a game counts that is suspended or not over; `won` if games are only won."""
     if sheet.suspended and won:
         return say("Game {number} is suspended; nobody has won it yet.", number=number)
     if sheet.suspended:
@@ -82,7 +82,7 @@ def sheet_off(sheet: Sheet, number: int) -> str:
 def won_sentence(night: Night, settled: NightSettlement, index: int) -> str:
     """Who won game `index` (from 0) with the lowest score, or would now; "" before its first deal and in others.
 
-    It is not said where the differences of pairs are settled: the lowest score alone decides nothing there.
+    "" if the differences of pairs are settled: the lowest score alone decides nothing there.
     """
     if not settled.games[index].winners:
         return ""
@@ -90,7 +90,7 @@ def won_sentence(night: Night, settled: NightSettlement, index: int) -> str:
 
 
 def lowest_sentence(night: Night, index: int, names: Names) -> str:
-    """Who has the lowest score of game `index` (from 0), which wins it; nobody before its first deal."""
+    """Who has the lowest score of game `index` (from 0), which wins it; empty before its first deal."""
     sheet, number = night.games[index].sheet, index + 1
     hands = lowest_hands(sheet)
     if not hands:
@@ -146,7 +146,7 @@ def player_words(night: Night, settled: NightSettlement, index: int, player: Pla
 
 
 def _in_other_columns(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> str:
-    """How a game went for a player, if somebody sat in another column than that of the own name."""
+    """How a game went for a player who sat in a column under another's name."""
     points = points_of(night, index, player)
     if points is None:
         return say("did not play")

@@ -23,5 +23,5 @@ def arrival_words(arrival: str) -> str:
 
 
 def name_of_table(number: int) -> str:
-    """The name of a table of a round, by which its night is known whoever sits there meanwhile."""
+    """The name of a table of a round, which names its night too, for any players."""
     return say("Table {number}", number=number)

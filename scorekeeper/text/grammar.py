@@ -1,4 +1,4 @@
-"""Names and texts within sentences: lists of names, partners, sentences made of what somebody typed."""
+"""Names and texts within sentences: lists of names, partners, sentences made of typed text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def listed_files(paths: Iterable[Path]) -> str:
 
 
 def joined(names: Iterable[str]) -> str:
-    """Those who share a hand: "Cal + Eve"; "" of nobody."""
+    """Those who share a hand: "Cal + Eve"; "" for none."""
     first, *others = [*names] or [""]
     for name in others:
         first = say("{name} + {other}", name=first, other=name)

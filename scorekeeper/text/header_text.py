@@ -20,9 +20,9 @@ from scorekeeper.text.templates import say, say_number
 class HeaderText(Struct, frozen=True):
     """What the head says. `states` stands under the names; `dealer` is the hand with the dealer's mark.
 
-    `briefer_rules` are the rules where there is little room, shorter and shorter.
-    `objection` says what who was not told of the rules may do; "" if nobody may object. `cards` goes on after
-    `next_deal` with the cards that do not divide evenly, if there is room.
+    `briefer_rules` are the rules if there is little room, shorter and shorter. `objection` says what a player who was
+    not told of the rules may do; "" if no player may object. `cards` follows `next_deal` with the cards that do not
+    divide evenly, if there is room.
     """
 
     title: str
@@ -47,7 +47,7 @@ def head_text(
 ) -> HeaderText:
     """What the head of a game's sheet says.
 
-    `stated` is the deal in play where it is not as the rotation has it, `rules_name` what the club calls the rules.
+    `stated` is the deal in play if it differs from the rotation, `rules_name` the club's name of the rules.
     """
     sheet = night.games[index].sheet
     deal = DealInPlay.due(sheet) if stated is None else stated
@@ -76,8 +76,8 @@ def head_text(
 def rules_in_short(sheet: Sheet, name: str = "") -> tuple[str, ...]:
     """ "to 50, Cavendish rules, 1 changed, 2 not told" (002 rule 12), shorter and shorter; `name` is the club's own.
 
-    What the sheet shows elsewhere goes first: how many are dealt in, then the limit, then whose rules they are where
-    some are changed or not told.
+    What the sheet shows elsewhere is left out first: how many are dealt in, then the limit, then whose rules they are
+    if some are changed or not told.
     """
     rules = sheet.rules
     limit, dealt = limit_words(rules), ""
@@ -102,7 +102,7 @@ def rules_in_short(sheet: Sheet, name: str = "") -> tuple[str, ...]:
 
 
 def _untold_words(sheet: Sheet) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Whether there are players whom nobody told of the rules, and the same in brief."""
+    """Whether there are players who were not told of the rules, and the same in brief."""
     if not sheet.untold or sheet.all_signed:
         return (), ()
     if set(sheet.untold) == set(sheet.seated):

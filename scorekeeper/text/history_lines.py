@@ -68,8 +68,8 @@ _IOU_MOVES: Final[Mapping[IouEnd, str]] = {
 
 
 class Fork(Struct, frozen=True):
-    """Another branch of a night: its key, how many lines both have (`common`), what the laptop is called on which it
-    went on ("" if nobody knows), and whether it was set aside."""
+    """Another branch of a night: its key, how many lines both have (`common`), the name of the laptop on which it went
+    on ("" if unknown), and whether it was set aside."""
 
     key: str
     common: int
@@ -90,8 +90,8 @@ _NOTHING_BESIDE: Final = BesideLines()
 
 
 class HistoryLine(Struct, frozen=True):
-    """One line in words. `moment` says when the sheet is looked at after it; `game` is whose sheet that is, from 0;
-    `branch` is the key of another branch of the night that it tells of, "" for none."""
+    """One line in words. `moment` says which moment of the sheet comes after it; `game` is the game of that sheet, from
+    0; `branch` is the key of another branch that it is about, "" for none."""
 
     words: str
     clock: str = ""
@@ -114,7 +114,8 @@ class HistoryLine(Struct, frozen=True):
 
 
 class History(Struct, frozen=True):
-    """The lines of a night in words, with one where another branch begins, and the night after each of them."""
+    """The lines of a night in words, with one at the beginning of each other branch, and the night after each of
+    them."""
 
     lines: tuple[HistoryLine, ...] = ()
     nights: tuple[Night, ...] = ()
@@ -156,7 +157,7 @@ def history(lines: Sequence[Line], people: ClubPeople = UNDECIDED, beside: Besid
 
 
 def _placed(told: HistoryLine, line: Line, night: Night, beside: BesideLines) -> HistoryLine:
-    """A line with what is known of it beside the lines: the laptop on which the night goes on, the note of a sheet."""
+    """A line with facts that are not in the lines: the laptop on which the night goes on, the note of a sheet."""
     match line.what:
         case NightOpened(from_sheet=None, device=device) if device in beside.laptops and len(night.devices) > 1:
             return replace(told, words=say("The night begins at {laptop}.", laptop=beside.laptops[device]))
@@ -188,7 +189,7 @@ def _nights(lines: Sequence[Line]) -> Iterator[Night]:
 
 
 def _entry(line: Line, written: Written, before: Night, night: Night, today: Sheet, in_force: set[int]) -> HistoryLine:
-    """The line of an entry; `today` is how the sheet stands now, where its deal may have another number."""
+    """The line of an entry; `today` is the present sheet, in which its deal may have another number."""
     assert line.game is not None
     then, now = before.games[line.game].sheet, night.games[line.game].sheet
     names = short_names(night.players)
@@ -227,7 +228,7 @@ def _number(entry: int, sheet: Sheet) -> int:
 
 
 def _about(written: Written, index: int) -> int:
-    """The entry whose line on the sheet is meant: what is amended or struck, else what is written."""
+    """The entry whose line on the sheet this is about: the one amended or struck, else the one written."""
     return written.entry.entry if isinstance(written.entry, Amend | Strike) else index
 
 

@@ -16,9 +16,9 @@ IOU_PAID = "IOU paid"
 """What the button of an IOU of tonight does, as "Paid" does of a payment."""
 _WEEK = 7
 _IN_WEEKS = 14
-"""From so many days on the age is told in weeks."""
+"""From this age in days on the age is given in weeks."""
 _LATER = timedelta(hours=12)
-"""What came so long after an IOU was written is told by its day."""
+"""From this time after an IOU was written on, the day is given."""
 
 
 def age_words(days: int) -> str:
@@ -71,7 +71,7 @@ def _moves(night: Night, number: int) -> list[IouMove]:
 
 
 def _when(moves: Sequence[IouMove], written: str) -> str:
-    """When that was: the time of day, or the day where it was not the evening on which the IOU was written."""
+    """When that was: the time of day, or the day if it was not the evening on which the IOU was written."""
     times = list(dict.fromkeys(_moment(move.at, written) for move in moves if is_time(move.at)))
     if len(times) < 2:
         return "".join(times)
@@ -86,7 +86,7 @@ def _moment(at: str, written: str) -> str:
 
 
 def iou_paid_question(payer: str, payee: str, amount: str) -> str:
-    """Asks before an IOU of tonight is written as paid, since an Enter too many would pay it else."""
+    """Asks before an IOU of tonight is written as paid, since one Enter too many would otherwise pay it."""
     return say("Has {payer} paid {payee} the {amount} of the IOU?", payer=payer, payee=payee, amount=amount)
 
 
@@ -101,7 +101,7 @@ def iou_tick(payment: str) -> str:
 
 
 def ious_beside_result(night: Night) -> str:
-    """That IOUs of other nights are in the payments, where the result of the night stands without them; "" for none."""
+    """That IOUs of other nights are in the payments, if the result of the night is shown without them; "" for none."""
     moves = [move.amount for move in night.book.moves if move.how is IouEnd.NETTED and not move.taken_back]
     if not moves or night.currency is None:
         return ""

@@ -20,7 +20,7 @@ from scorekeeper.text.templates import say
 
 
 def lead_remarks(names: Mapping[PlayerId, str], leads: Sequence[LeadRow]) -> tuple[str, ...]:
-    """Who led out of turn and when, in fewer and fewer words; nothing if nobody did."""
+    """Who led out of turn and when, in fewer and fewer words; empty if none did."""
     if not leads:
         return ()
     if len(leads) > 1:

@@ -1,4 +1,4 @@
-"""The words beside a night that was found: what somebody won or paid, what happened in which deal, what was typed."""
+"""The words beside a night that was found: what a player won or paid, what happened in which deal, what was typed."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _KINDS: Final[Mapping[str, str]] = {
 
 
 def act_kinds(kind: str) -> str:
-    """What a kind of act is called: "run down"; "" for one that nobody here knows."""
+    """What a kind of act is called: "run down"; "" for an unknown one."""
     words = _KINDS.get(kind, "")
     return fill(words) if words else ""
 
@@ -66,7 +66,7 @@ def source_words(night: SearchedNight) -> str:
 
 
 def act_words(act: Act, night: SearchedNight) -> str:
-    """What happened where: "game 2, deal 7: Cal, renege", and in quotes what was typed."""
+    """What happened in which deal: "game 2, deal 7: Cal, renege", and in quotes what was typed."""
     who = say(" + ").join(_party(night, one) for one in (act.player, *act.partners) if one != NOBODY)
     typed = say("“{text}”", text=" ".join(act.text.split())) if act.text else ""
     what = ", ".join(filter(None, (who, act_kinds(act.kind))))
@@ -84,12 +84,12 @@ def note_words(name: str, note: str) -> str:
 
 
 def won_words(night: SearchedNight, player: int, amount: str) -> str:
-    """What somebody won or lost: "Cal −16.45"."""
+    """What a player won or lost: "Cal −16.45"."""
     return say("{name} {amount}", name=_party(night, player), amount=signed(amount))
 
 
 def won_in_game_words(night: SearchedNight, game: int, player: int, amount: str) -> str:
-    """What somebody won or lost in one game: "Cal −12.05 in game 2"."""
+    """What a player won or lost in one game: "Cal −12.05 in game 2"."""
     return say("{won} in game {game}", won=won_words(night, player, amount), game=game)
 
 

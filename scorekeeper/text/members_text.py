@@ -120,7 +120,7 @@ def count_words(people: Sequence[PersonListed]) -> str:
 
 
 def csv_heads() -> list[str]:
-    """The heads of the list as a file; an import knows them."""
+    """The heads of the list as a file; an import recognizes them."""
     return [
         say("name"), say("short name"), say("role"), say("member since"), say("how to pay"), say("notes"),
         say("last here"), say("nights"), say("in statistics"),
@@ -142,7 +142,7 @@ def is_found(person: PersonListed, typed: str) -> bool:
 
 
 def near_question(one: str, other: str) -> str:
-    """Asks whether two of nearly one name are one person."""
+    """The question whether two of nearly one name are one person."""
     return say("Is {one} the same person as {other}?", one=one, other=other)
 
 
@@ -151,7 +151,7 @@ def won_label(year: str) -> str:
 
 
 def owed_label(currency: Currency, left: Fraction) -> tuple[str, str]:
-    """What is still owed to a person, or by the person where it is negative."""
+    """What is still owed to a person, or by the person if it is negative."""
     return say("still owed by others") if left > 0 else say("still owes"), currency.write(left, signed=True)
 
 
@@ -161,7 +161,7 @@ def noted_words(name: str) -> str:
 
 
 def iou_line(iou: Iou, ids: frozenset[PlayerId]) -> tuple[str, str, str]:
-    """What is owed as it is listed with a person: with whom, since when, and the amount, negative where it is owed."""
+    """What is owed as it is listed with a person: with whom, since when, and the amount, negative if it is owed."""
     day = short_date(iou.date)
     since = say("on an IOU since {day}", day=day) if iou.on_iou else say("not paid yet, of {day}", day=day)
     if iou.creditor in ids:

@@ -1,4 +1,4 @@
-"""Which deals were played by somebody else than the columns of a sheet say, in words: for the sheet on screen and on
+"""Which deals were played by other players than the columns of a sheet say, in words: for the sheet on screen and on
 paper, for the money page and a terminal."""
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def names_of_holders(night: Night, index: int) -> tuple[str, ...]:
 
 
 def played_words(one: PlayedBy, names: Mapping[PlayerId, str]) -> str:
-    """Who played some deals in somebody else's column: "Deals 1 to 2 in Ann’s column were played by Dee."."""
+    """Who played some deals in another player's column: "Deals 1 to 2 in Ann’s column were played by Dee."."""
     column, who = names[one.named], names[one.player]
     if not one.last:
         return say("From deal {deal} on {who} plays in {name}’s column.", deal=one.first, who=who, name=column)
@@ -38,8 +38,8 @@ def played_words(one: PlayedBy, names: Mapping[PlayerId, str]) -> str:
 
 
 def played_by_others_words(night: Night, index: int, names: Mapping[PlayerId, str]) -> Sequence[str]:
-    """What must be known of the columns of game `index` (from 0): who played there, and what that decides; nothing
-    if the columns say it."""
+    """What must be said of the columns of game `index` (from 0): who played there, and what that decides; empty if the
+    columns say it."""
     found = others_in_columns(night, index)
     if not found:
         return ()

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 class MoneyWords(Struct, frozen=True):
     """The texts above and below the payments.
 
-    `remark` says since when the plan is fixed. `notice` is what must be known before anybody pays: that a game still
+    `remark` says since when the plan is fixed. `notice` is what must be read before anyone pays: that a game still
     runs, or why the plan has changed. `paid`, `promised`, `open` and `whole` are the sums of all payments; `promised`
     is "" without IOUs. While a game runs `count` says how many payments there would be.
     """
@@ -45,7 +45,7 @@ class MoneyWords(Struct, frozen=True):
 def paid_words(sums: Sums, currency: Currency, *, symbol: bool = False, received: bool = False) -> str:
     """How much changed hands and how much is promised: "5.00 paid, 3.00 on IOUs"; an IOU is not paid money.
 
-    `received`: it is said to somebody who was paid.
+    `received`: worded for the payee.
     """
     told, amount = [], currency.write(sums.paid, symbol=symbol)
     if sums.paid:
@@ -101,7 +101,8 @@ def set_off_words(night: Night, line: LineProgress | PlanLine) -> str:
 
 
 def still_open(night: Night, settled: NightSettlement) -> str:
-    """Once anybody has paid: who is still to pay and to receive how much, by the payments that are left; "" before."""
+    """After the first payment: who is still to pay and to receive how much, by the payments that are left; ""
+    before."""
     currency, parts = night.currency, settled.parts
     if currency is None or parts is None or all(payment.taken_back for payment in night.payments):
         return ""
@@ -128,7 +129,7 @@ def still_open(night: Night, settled: NightSettlement) -> str:
 
 
 def supplement_sentence(night: Night, settled: NightSettlement) -> str:
-    """Which payments make up a difference that came up after money was paid, where the first plan stands; or ""."""
+    """Which payments make up a difference that came up after money was paid, if the first plan is kept; else ""."""
     parts = settled.parts.parts if settled.parts and settled.parts.parts[0].frozen else ()
     lines = [line for part in parts if part.kind is PlanKind.SUPPLEMENT for line in part.lines]
     if not lines or night.currency is None:
@@ -370,7 +371,7 @@ def _fixed_words(night: Night, state: MoneyState) -> str:
 
 
 def _notice(night: Night, state: MoneyState, changed: str) -> str:
-    """What must be known before anybody pays: a running game, IOUs in the plan, what came up after money was paid."""
+    """What must be read before anyone pays: a running game, IOUs in the plan, what came up after money was paid."""
     waits = night.running and any(line.planned for line in state.lines)
     told = [why_waiting(night, state)] if waits else []
     told += netted_ious(night)

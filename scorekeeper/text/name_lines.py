@@ -1,4 +1,4 @@
-"""Names over their columns: on one line where there is room, else on two of about the same width."""
+"""Names over their columns: on one line if there is room, else on two of about the same width."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ Width = Callable[[str], float]
 
 
 def name_lines(name: str, width: Width, room: float) -> tuple[str, ...]:
-    """A name on one line, or broken at a space (or, if need be, after a hyphen) where its wider line is narrowest."""
+    """A name on one line, or broken at the space (or, if need be, after the hyphen) that makes the wider line
+    narrowest."""
     if width(name) <= room:
         return (name,)
     for sign in (" ", "-"):

@@ -53,7 +53,7 @@ class NetColumn(Struct, frozen=True):
 
 
 class Key(NamedTuple):
-    """Which figure is meant: whose, and in which column."""
+    """Identifies a figure: whose, and in which column."""
 
     player: PlayerId
     kind: Kind
@@ -70,10 +70,10 @@ class NetRow(Struct, frozen=True):
 
 
 class NetTable(Struct, frozen=True):
-    """The table: `sums` say what each column adds to, `remarks` what must be known of its games, game by game.
+    """The table: `sums` say what each column adds to, `remarks` what must be said of its games, game by game.
 
     On screen `notice` (what may still change), `warning` (sheets that are off) and `foot` (the rest) stand apart.
-    `games_heading` stands before the columns of games where these have only their numbers over them.
+    `games_heading` stands before the columns of games if these have only their numbers over them.
     """
 
     title: str = ""
@@ -159,7 +159,7 @@ def why_on_paper(player: str) -> str:
 
 
 def currency_name(code: str) -> str:
-    """What the money of a currency is called: "dollars"; its code where it has no name here."""
+    """What the money of a currency is called: "dollars"; its code if it has no name here."""
     return fill(_CURRENCIES[code]) if code in _CURRENCIES else code
 
 

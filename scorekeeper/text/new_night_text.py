@@ -60,12 +60,12 @@ def as_game(number_of_game: int) -> str:
 
 
 def is_back(name: str, left: str) -> str:
-    """That somebody who left plays again: what is ticked before a game; `left` as `left_words`."""
+    """That a player who left plays again: what is ticked before a game; `left` as `left_words`."""
     return say("{name}, who {left}, is back and plays", name=name, left=left)
 
 
 def back_again(name: str, left: str) -> str:
-    """What is missing before somebody who left may sit down in a form."""
+    """What is missing before a player who left may sit down in a form."""
     return say("{name} {left}. Tick that {name} is back, or take {name} off.", name=name, left=left)
 
 
@@ -75,7 +75,7 @@ def left_before(name: str, left: str) -> str:
 
 
 def comes_back(name: str) -> str:
-    """What seats somebody who has left."""
+    """The label of the control that seats a player who has left."""
     return say("{name} is back", name=name)
 
 
@@ -107,7 +107,7 @@ def name_twice(name: str) -> str:
 
 
 def is_somebody_new(name: str, other: str) -> str:
-    """The statement that somebody new is not a player of nearly the same name."""
+    """The statement that a new person is not a player of nearly the same name."""
     return say("{name} is somebody new, not {other}", name=name, other=other)
 
 
@@ -178,7 +178,7 @@ def cents_offered(cents: str) -> str:
 
 
 def roles_missing(*, dealer: bool, keeper: bool) -> str:
-    """Nobody is named who deals first (unless `dealer`) or who keeps score (unless `keeper`)."""
+    """That no first dealer (unless `dealer`) or no keeper of the score (unless `keeper`) is named."""
     if dealer:
         return say("Say who keeps score, or cut for seats.")
     if keeper:
@@ -207,7 +207,7 @@ def shares_with(name: str) -> str:
 
 
 def stake_or_name(typed: str) -> str:
-    """What is asked where figures and a letter may be a stake or a choice of two people."""
+    """The question whether figures and a letter are a stake or a choice of two people."""
     return say("Is “{typed}” the stake? Then press Enter. For a name, type its next letter.", typed=typed)
 
 

@@ -113,7 +113,7 @@ def documents_of_night(night: Night) -> tuple[PrintDocument, ...]:
 
 
 def night_name(night: Night) -> str:
-    """How the names of files of a night begin: with its date, and its table where it has one."""
+    """How the names of files of a night begin: with its date, and its table if it has one."""
     return " ".join(filter(None, (night.date, table_within(night.table) if night.table else "")))
 
 

@@ -21,7 +21,7 @@ _TABLE = "table"
 
 
 class ListedNight(Protocol):
-    """What a list tells of a night, as the club file keeps it."""
+    """What a list shows of a night, as the club file keeps it."""
 
     @property
     def date(self) -> str: ...
@@ -80,19 +80,19 @@ def night_title(iso: str, began: str) -> str:
 
 
 def day_of_year(iso: str, today: date) -> str:
-    """The day of a night in a sentence, "22 November", with the year where it is another than today's; the text itself
+    """The day of a night in a sentence, "22 November", with the year if it is another than today's; the text itself
     where it is no ISO date."""
     words = day_words(iso).partition(" ")[2] or iso
     return words.removesuffix(f" {today.year}")
 
 
 def day_in_list(iso: str, today: date) -> str:
-    """The day of a night where there is little room: "22 November", of another year than today's "22 Nov 2025"."""
+    """The day of a night for narrow places: "22 November", of another year than today's "22 Nov 2025"."""
     return day_of_year(iso, today) if iso[:4] == f"{today.year:04}" else short_date(iso) or iso
 
 
 def table_words(table: str) -> str:
-    """Which table it was, "Table 1", also if it was typed so; "" if that is not known."""
+    """Which table it was, "Table 1", also if it was typed so; "" if unknown."""
     if not table or table.casefold().startswith(_TABLE):
         return table
     return say("Table {table}", table=table)
@@ -106,7 +106,7 @@ def table_within(table: str) -> str:
 
 
 def where_words(tournament: str | None, table: str) -> str:
-    """Which table it was, after the name of its tournament where it is one of such (None: a night of its own)."""
+    """Which table it was, after the name of its tournament if it has one (None: a night of its own)."""
     if tournament is None:
         return table_words(table)
     return ", ".join(filter(None, (tournament_words(tournament), table_words(table))))
@@ -138,7 +138,7 @@ def played_words(night: ListedNight, unfinished: int = 0) -> str:
 
 
 def people_words(players: Sequence[Player]) -> str:
-    """How many came: "5 players"; "" if that is not known."""
+    """How many came: "5 players"; "" if unknown."""
     return say_number(len(players), "1 player", "{number} players") if players else ""
 
 
@@ -183,5 +183,5 @@ def discarded_words(iso: str, began: str) -> str:
 
 
 def last_written(lines: Iterable[Line]) -> str:
-    """The time of the newest line of a night, ISO with offset; "" if none is known."""
+    """The time of the newest line of a night, ISO with offset; "" if unknown."""
     return max(filter(None, (line.at for line in lines)), key=datetime.fromisoformat, default="")

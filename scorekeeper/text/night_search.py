@@ -34,7 +34,7 @@ from scorekeeper.text.night_labels import sheet_note_words, table_words, tournam
 from scorekeeper.text.templates import fill, say
 
 Owed = Mapping[str, Sequence[tuple[str, str]]]
-"""What is owed since a night, by its id: the amount ("6.45"), and who owes it to whom in words."""
+"""What is owed since a night, by its id: the amount ("6.45"), and the debtor and creditor in words."""
 _FIGURE = re.compile(r"(?P<more>>=|<=|>|<)?[^\w.,]{0,2}(?P<figure>\d+(?:[.,]\d*)?|[.,]\d+)[^\w]?")
 _ISO_DAY = re.compile(r"[0-9]{4}-[0-9]{2}(-[0-9]{2})?")
 _DAY = re.compile(r"(\d{1,2})[./](\d{1,2})(?:[./](\d{4})?)")
@@ -46,7 +46,7 @@ _YEAR = re.compile(r"(19|20)\d\d")
 
 
 _Words = Callable[[], str]
-"""Says something of a night: most nights are only asked whether there is anything to say."""
+"""Returns the words that match a night: for most nights only whether there are any is needed."""
 
 
 class _Known(Struct):
@@ -78,10 +78,10 @@ class FoundNight(Struct, frozen=True):
 
 
 class _Sought(Struct, frozen=True):
-    """A term with what looks for it in a night, of which some players were typed too, by number.
+    """A term with the function that matches it in a night, of which some players were typed too, by number.
 
-    `player` is the beginning of the name of somebody in the club, "" for another term. One that `asks_who` was typed
-    looks at their amounts only. `begins` is what a word that is looked for alone begins with, a space before it.
+    `player` is the beginning of the name of a person in the club, "" for another term. With `asks_who` only the amounts
+    of the typed players are compared. `begins` is what a word that is looked for alone begins with, a space before it.
     """
 
     term: Term
@@ -285,7 +285,7 @@ class _Figure(Struct, frozen=True):
     more: str = ""
 
     def fits(self, amount: str) -> bool:
-        """Whether an amount is meant, whatever its sign."""
+        """Whether an amount matches, ignoring its sign."""
         plain = amount.lstrip("-")
         if not plain:
             return False
@@ -299,12 +299,12 @@ class _Figure(Struct, frozen=True):
         return plain.startswith(self.typed) if "." in self.typed else plain.partition(".")[0] == self.typed
 
     def may_stand_in(self, figures: str) -> bool:
-        """Whether one of these may be meant: a quick answer, which is never wrong where it says no."""
+        """Whether one of these may match: a quick pre-check, which has no false negatives."""
         return bool(self.more) or f" {self.typed}" in figures
 
 
 def _amount(kind: str, typed: str) -> _Sought:
-    """An amount of a kind, or of any where none is given, with what is looked for beside it."""
+    """An amount of a kind, or of any kind if none is given, with the terms beside it."""
     read = _FIGURE.fullmatch(typed)
     figure = _Figure("", "") if read is None else _Figure(_plain(read["figure"]), read["more"] or "")
     whole = figure.typed if figure.typed.isdecimal() and not figure.more and not kind else ""
@@ -364,7 +364,7 @@ def _reasons(kind: str, figure: _Figure, one: _Known, seen: frozenset[int]) -> I
 
 
 def _won_in_games(kind: str, figure: _Figure, night: SearchedNight, seen: frozenset[int]) -> Iterator[_Words]:
-    """What somebody won (or lost, or either) in one of several games that a figure means, in words."""
+    """What a player won (or lost, or either) in one of several games that a figure can refer to, in words."""
     for game in night.won_in_games:
         for player, amount in enumerate(game.won):
             is_wanted = kind != ("won" if amount.startswith("-") else "lost") and (not seen or player in seen)

@@ -46,7 +46,7 @@ def two_of_clubs_is_out(rules: HouseRules, hands: int) -> bool:
 
 
 def nobody_leads_sentence(hands: int) -> str:
-    """Where the two of clubs should lead and comes out: no book says who leads then."""
+    """The sentence for a two of clubs that should lead and is taken out: no book says who leads then."""
     return say(
         "The two of clubs leads; with {hands} hands, where it comes out, the table agrees who leads.",
         hands=number_word(hands),

@@ -73,7 +73,7 @@ _FEW = 6
 
 
 def amount_words(amount: Fraction, currency: Currency | None, *, signed: bool = False) -> str:
-    """A figure of a sheet, in money, or in points where there is no currency."""
+    """A figure of a sheet, in money, or in points if there is no currency."""
     return currency.write(amount, signed=signed) if currency is not None else write(amount, signed=signed)
 
 
@@ -155,7 +155,7 @@ def open_words(preview: Preview) -> str:
 
 
 def apart_words(preview: Preview) -> str:
-    """Where that stands by which the sheet's own totals are apart from what is read; "" if it has none."""
+    """The cell in which the sheet's own totals differ from what is read; "" if it has none."""
     apart = {one.name: one.sheet - one.read for one in preview.totals if one.sheet is not None}
     if not apart:
         return ""

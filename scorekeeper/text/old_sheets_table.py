@@ -40,8 +40,8 @@ class RowShown(Struct, frozen=True):
 
 
 class HeadShown(Struct, frozen=True):
-    """The head of a column: its letters, what it is, and whether that is a name of which nobody is sure. Remarks have
-    their place in a last column of notes."""
+    """The head of a column: its letters, what it is, and whether that is an uncertain name. Remarks have their place in
+    a last column of notes."""
 
     letters: str
     words: str
@@ -109,7 +109,7 @@ def _words(line: SpreadsheetLine, mapping: SpreadsheetMapping) -> str:
 
 
 def _cell_words(row: Sequence[Cell], index: int, mapping: SpreadsheetMapping, line: SpreadsheetLine | None) -> str:
-    """What stands in a cell as it was read; as it is written where it was not."""
+    """The value of a cell as it was read; its text if it was not."""
     cell, column = row[index], mapping.columns[index]
     if line is None:
         return cell.text

@@ -1,4 +1,5 @@
-"""Whose seat in a running game was handed on while money is open, in words: it is said wherever the game is watched."""
+"""Whose seat in a running game was handed on while money is open, in words: it is said on every page that shows the
+game."""
 
 from __future__ import annotations
 
@@ -15,13 +16,13 @@ LEAVING_KEY = "Ctrl+L"
 
 
 def left_words(at: str) -> str:
-    """When somebody was settled and left this night, by an ISO time: "left at 03:10"."""
+    """When a player was settled and left this night, by an ISO time: "left at 03:10"."""
     time = clock(at)
     return say("left at {time}", time=time) if time else say("left")
 
 
 def away_sentence(night: Night, seated: Sequence[PlayerId]) -> str:
-    """That those of a table who have left are asked too if somebody has to agree; "" for nobody."""
+    """That those of a table who have left must agree too; "" for none."""
     gone, short = early_leavers(night), short_names(night.players)
     told = (
         say("{player} {left}: tick only where {player} was asked.", player=short[player], left=left_words(gone[player]))
@@ -42,7 +43,7 @@ def open_leavers(night: Night, settled: NightSettlement) -> tuple[PlayerId, ...]
 
 
 def open_leaver_words(night: Night, settled: NightSettlement) -> str:
-    """A sentence for each of them: what is open, and where it is settled; "" if there is none."""
+    """A sentence for each of them: what is open, and on which page it is settled; "" if there is none."""
     currency, owed, short = night.currency, settled.open, short_names(night.players)
     if currency is None or owed is None:
         return ""

@@ -33,14 +33,14 @@ NOTHING_TO_UNDO = "Nothing was done about it tonight."
 LEFT_ALREADY = "This player has left already; Stays after all takes that back, before anything is paid."
 HOUSE_STAYS_OUT = "This player’s payments are fixed already and stay between the two players."
 CHOOSE_LEAVER = "Nothing is written yet: press the number of who leaves, or an arrow key, then Enter."
-"""Why the Enter that opened the list of who may leave, pressed again, settles nobody."""
+"""Why the Enter that opened the list of who may leave, pressed again, settles no player."""
 _NAMED = 3
 """Up to this many old IOUs are named; more are only counted."""
 
 
 def ious_sentence(*, some: bool, counted: bool = False) -> str:
-    """Over the IOUs of those who are here: what can be done with them, if there are some, and where some are
-    `counted` into tonight with those; short, for one line.
+    """Over the IOUs of those who are here: what can be done with them, if any, and those `counted` into tonight if any;
+    short, for one line.
     """
     if counted:
         return say("Counted in: paid with tonight’s payments. To pay it now: Undo, then Paid.")
@@ -122,7 +122,7 @@ def _owed_words(iou: Iou) -> str:
 
 
 def iou_question(iou: Iou) -> str:
-    """Asks for a part of an IOU."""
+    """The question for a part of an IOU."""
     return say(
         "How much of what {debtor} owes {creditor}? ({amount} owed)",
         debtor=iou.debtor_name,
@@ -220,12 +220,12 @@ def house_spoken(night: Night, line: HouseLine) -> str:
 
 
 def refused_purpose(refusal: Refused) -> str:
-    """Why what somebody should pay the house for was not accepted."""
+    """Why the amount that a player owes the house was not accepted."""
     return say("What for {refusal}.", refusal=refusal_text(refusal))
 
 
 def house_figure(line: HouseLine, currency: Currency) -> str:
-    """The amount of a line: "3.00 of 5.00" where a part of it is paid."""
+    """The amount of a line: "3.00 of 5.00" if a part of it is paid."""
     amount = currency.write(line.amount)
     if line.paid and line.left:
         return say("{left} of {amount}", left=currency.write(line.left), amount=amount)
@@ -267,10 +267,10 @@ def leavers_sentence(*, some_play: bool, some_may_go: bool, suspended: bool) -> 
 def leaver_remark(
     night: Night, open_: Fraction, player: PlayerId, game: int | None, leaving: EarlyLeaver | None = None
 ) -> str:
-    """Where a player stands who could leave early; `game` (from 0) is the running game that the player sits in.
+    """The standing of a player who could leave early; `game` (from 0) is the running game that the player sits in.
 
-    Beside the remark stands what that player has of the night where the seat is handed on: by `leaving` the remark
-    says what it is where the game ends, if that is another sum.
+    Beside the remark is the sum of that player if the seat is handed on: by `leaving` the remark gives the sum if the
+    game ends, if that is another one.
     """
     assert night.currency is not None
     left = next((leaver for leaver in night.book.leavers if leaver.player == player), None)

@@ -51,8 +51,8 @@ class PlayerPairs(Struct, frozen=True):
 class GamePairs(Struct, frozen=True):
     """The players of a game in the order of the night. `sums` are those of pairs, top and net.
 
-    `key` explains the mark of `key_figure`, a doubled pair, and how partners stand; `lines` tell of leads out of turn,
-    shortages and changes of seats.
+    `key` explains the mark of `key_figure`, a doubled pair, and how partners stand; `lines` are the sentences on leads
+    out of turn, shortages and changes of seats.
     """
 
     rows: tuple[PlayerPairs, ...]
@@ -208,10 +208,8 @@ def _handed_on(sheet: Sheet, player: PlayerId, other: PlayerId) -> str:
 
 
 def _with_part(sheet: Sheet, player: PlayerId, other: PlayerId, has: _Pairs, names: Names) -> str:
-    """What the scores come to with what those had who sat in the seat of one of the two before; "" if nobody did.
-
-    Somebody who sat in several seats has figures of all of them together, so that nothing is said.
-    """
+    """The sums of the scores with those of players who sat in the seat of one of the two before; "" if there were none.
+    The figures of a player who sat in several seats are of all of them together, so nothing is said."""
     before = _holders_before(sheet, player), _holders_before(sheet, other)
     parts = [*before[0], *before[1]]
     people = {player, other, *parts}

@@ -24,7 +24,7 @@ METHOD_CHOSEN = "{payment} {method}: nothing is paid by that yet, Enter pays it.
 METHOD_REACHED = (
     "{payment} {method}: nothing is paid by that yet. Enter goes back to the payment, a second Enter pays it."
 )
-"""The same where an arrow key has led to the method, which has the keyboard."""
+"""The same if an arrow key has moved the focus to the method."""
 
 BEFORE_THE_END = "Nothing else is paid before the game is over: Esc goes back to it."
 """What comes after a payment, and why no more is paid, if all that is open waits for a running game."""
@@ -33,7 +33,7 @@ MEANS_NOTHING = "“{sign}” means nothing here: F1 says what the keys do."
 """Said of a letter that nothing on the page answers."""
 
 NOTHING_PAYABLE = "Nothing can be paid now, in cash or otherwise."
-"""Why nobody can say how something is paid."""
+"""Why the method of a payment cannot be chosen."""
 
 OUT_OF_SIGHT = "Nothing was written: the payment was out of sight. It is shown now; press the key again to pay it."
 """Why a key pays nothing if the payment is scrolled away."""
@@ -77,7 +77,7 @@ def key_to_open(lines: Sequence[LineProgress], at: int) -> str:
 
 
 def next_words(lines: Sequence[LineProgress], at: int, *, runs: bool = False) -> str:
-    """What comes after a payment by the line `at`: the key that goes to the next one that is open, or on; where a game
+    """What comes after a payment by the line `at`: the key that goes to the next one that is open, or on; if a game
     `runs` that is the game.
     """
     number = sum(line.payable for line in lines)

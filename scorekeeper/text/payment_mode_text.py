@@ -59,7 +59,7 @@ def switch_words(way: PaymentMode) -> str:
 
 
 def offer_words(way: PaymentMode) -> str:
-    """Said where the key only led to the choice."""
+    """Said if the key only moved to the choice."""
     named, switch = _named(way), switch_words(way)
     return say("Nothing is changed yet: what is chosen is {way}. F6 here: {switch}.", way=named, switch=switch)
 

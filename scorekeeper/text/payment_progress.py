@@ -1,7 +1,7 @@
 """The progress of the payment plans of a night, as the lines that the page shows.
 
-A plan by which money was paid never changes. Below it are a supplement for a later difference, and payments that no
-plan asked for.
+A plan by which money was paid never changes. Below it are a supplement for a later difference, and payments that are in
+no plan.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ Standing = Literal["open", "part", "owed", "paid", "over"]
 class LineProgress(Struct, frozen=True):
     """One line of the page: what is due, what was paid, by which payments of the night (indices, those in force).
 
-    `due` is 0 if no plan asks for the money; `set_off` is what the payee owes the payer by another plan, and nobody
-    pays. `promised` is how much of `paid` is on an IOU and no money. `shares` is how much of each payment is this
-    line's, since one may be divided between lines of the same two. `taken_back` are payments that were taken back.
-    `heading` stands over the first line of a plan that is not the night's, or not the first. `waits` says that nothing
-    can be paid by it now, since a game runs; `fixed` that what is due stands all the same; `added` that a supplement
-    asks for it. `with_above` is what these two have open in all where a line above it is theirs too, else 0. `forgiven`
-    is how much of `promised` nobody owes any more by the entries of this night.
+    `due` is 0 if the money is in no plan; `set_off` is what the payee owes the payer by another plan, and is not paid.
+    `promised` is how much of `paid` is on an IOU and no money. `shares` is how much of each payment is this line's,
+    since one may be divided between lines of the same two. `taken_back` are payments that were taken back. `heading`
+    stands over the first line of a plan that is not the night's, or not the first. `waits` says that nothing can be
+    paid by it now, since a game runs; `fixed` that what is due will not change; `added` that it is in a supplement.
+    `with_above` is what these two have open in all if a line above it is theirs too, else 0. `forgiven` is how much of
+    `promised` was forgiven by the entries of this night.
     """
 
     payer: PlayerId
@@ -59,7 +59,7 @@ class LineProgress(Struct, frozen=True):
 
     @property
     def amount(self) -> Fraction:
-        """What the line is about: what is due, or what was paid where nothing is due."""
+        """What the line is about: what is due, or what was paid if nothing is due."""
         return self.due if self.planned else self.paid
 
     @property
@@ -93,12 +93,12 @@ class LineProgress(Struct, frozen=True):
 
     @property
     def planned(self) -> bool:
-        """Whether a plan asks for this payment."""
+        """Whether this payment is in a plan."""
         return self.due > 0
 
     @property
     def standing(self) -> Standing:
-        """Where the line stands: `over` is more money than any plan asks for, `owed` is all of it, some on an IOU."""
+        """The state of the line: `over` is more money than any plan has, `owed` is all of it, some on an IOU."""
         if not self.left and self.promised:
             return "owed"
         if self.paid > self.due:
@@ -113,7 +113,7 @@ class MoneyState(Struct, frozen=True):
 
     `paid` is money that changed hands, `promised` is on IOUs. `way` is how the first plan is paid. `fixed` says that it
     is frozen, since the time `since`; `supplement` that a later plan makes up a difference, `beside` that money was
-    handed over that no plan asked for.
+    handed over that is in no plan.
     """
 
     lines: tuple[LineProgress, ...]
@@ -135,7 +135,7 @@ class MoneyState(Struct, frozen=True):
 def is_paid(night: Night, settled: NightSettlement) -> bool:
     """Whether anything is to be paid, or was: not if games are only won and no IOU came to the night.
 
-    If the payments were worked out wrong, something is: the page says so in their place.
+    True too if the payments could not be worked out: the page says so in their place.
     """
     if settled.wrong:
         return True
@@ -213,7 +213,7 @@ def _heading(night: Night, part: PlanPart) -> str:
 
 
 def _with_sums(lines: Sequence[LineProgress]) -> list[LineProgress]:
-    """The lines, the second that is open of two players with what both come to: nobody hands it over twice."""
+    """The lines; the second open line of two players has the sum of both, so that it is not handed over twice."""
     sums: dict[tuple[PlayerId, PlayerId], Fraction] = {}
     found = []
     for line in lines:
@@ -242,7 +242,7 @@ def _with_forgiven(night: Night, lines: Sequence[LineProgress]) -> list[LineProg
 
 
 def _with_taken_back(night: Night, lines: Sequence[LineProgress]) -> tuple[LineProgress, ...]:
-    """The lines, each payment that was taken back told on that one of its two players' lines to which it belonged."""
+    """The lines, with each payment that was taken back on the line of its two players to which it belonged."""
     told: list[list[int]] = [[] for _ in lines]
     for number, payment in enumerate(night.payments):
         places = [place for place, line in enumerate(lines) if (line.payer, line.payee) == _pair(payment)]

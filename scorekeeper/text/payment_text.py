@@ -61,7 +61,7 @@ class LineWords(Struct, frozen=True):
 
     @property
     def asks_why(self) -> str:
-        """The amount as a figure that can be asked why, for a screen reader."""
+        """The amount as a figure that can be clicked for its explanation, for a screen reader."""
         return say("{payment}, {amount}, why", payment=self.title, amount=self.amount)
 
 
@@ -143,14 +143,14 @@ def newest_name(night: Night, line: LineProgress) -> str:
 
 
 def all_paid_question(currency: Currency, lines: Sequence[LineProgress], method: str) -> str:
-    """Asks before all open payments are marked as paid: how many they are, and what they come to."""
+    """The question before all open payments are marked as paid: how many they are, and their sum."""
     amount = currency.write(sum((line.left for line in lines), NOTHING), symbol=True)
     paid = method_words(amount, method)
     return say("Mark all {number} payments as paid? Together {paid}.", number=len(lines), paid=paid)
 
 
 def take_back_question(night: Night, numbers: Sequence[int]) -> str:
-    """Asks before payments that were marked together, by their indices in the night, are taken back."""
+    """The question before payments that were marked together, by their indices in the night, are taken back."""
     assert night.currency is not None
     amount = sum((night.payments[number].amount for number in numbers), NOTHING)
     return say(
@@ -204,7 +204,7 @@ def part_read_back(text: str, currency: Currency, left: Fraction) -> str:
 
 
 def part_question(night: Night, payer: PlayerId, payee: PlayerId, left: Fraction) -> str:
-    """What is asked before a part of what is owed is paid: "How much does Ann pay Bob now? ($12.50 owed)"."""
+    """The question before a part of what is owed is paid: "How much does Ann pay Bob now? ($12.50 owed)"."""
     assert night.currency is not None
     names = party_names(night)
     amount = night.currency.write(left, symbol=True)
@@ -214,7 +214,7 @@ def part_question(night: Night, payer: PlayerId, payee: PlayerId, left: Fraction
 
 
 def why_line(night: Night, settled: NightSettlement, state: MoneyState, line: LineProgress) -> Why:
-    """Why a line asks for what it asks: all that the payer's plan has of that player; or what was paid and when."""
+    """Why a line has its amount: all that the payer's plan has of that player; or what was paid and when."""
     assert night.currency is not None
     names = party_names(night)
     if not line.planned:
@@ -244,7 +244,7 @@ def why_line(night: Night, settled: NightSettlement, state: MoneyState, line: Li
 
 
 def _why_made(night: Night, line: LineProgress) -> Why:
-    """The payments that were made beside any plan, or more than it asked for."""
+    """The payments that were made beside any plan, or more than it has."""
     assert night.currency is not None
     currency, names = night.currency, party_names(night)
     lines = []

@@ -36,7 +36,7 @@ def rename_problem(people: Iterable[Player], player: PlayerId, typed: str) -> st
 
 
 def namesake(people: Iterable[Player], player: PlayerId, typed: str) -> Player | None:
-    """Somebody else who has a typed name already."""
+    """Another person who has a typed name already."""
     return player_named(tidy(typed), (one for one in people if one.id != player))
 
 

@@ -22,7 +22,7 @@ _SHOWN: Final = (LineKind.DEAL, LineKind.CORRECTION)
 
 
 def fixed_words() -> Mapping[str, str]:
-    """What stands on the page whatever the night is."""
+    """The texts on the page that are the same for every night."""
     return {
         "language": language(),
         "title": say("The sheet"),
@@ -83,7 +83,7 @@ def _steps(sheet: Sheet, names: tuple[str, ...], deal: DealInPlay) -> list[str]:
 def _hand(
     night: Night, game: Game, hand: HandIndex, name: str, deal: DealInPlay | None, settled: NightSettlement | None
 ) -> dict[str, object]:
-    """A hand: its deal where one is played, its money where it is shown."""
+    """A hand: its deal if one is played, its money if it is shown."""
     sheet = game.sheet
     return {
         "name": name,

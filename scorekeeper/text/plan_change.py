@@ -1,4 +1,4 @@
-"""Why a night asks for other payments than when money was first paid: what was corrected or played since."""
+"""Why a night has other payments than when money was first paid: what was corrected or played since."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from scorekeeper.text.templates import say, say_number
 def why_plan_changed(night: Night, lines: Sequence[Line]) -> str:
     """What has changed since the first payment in force and what that does to the plan, as one sentence.
 
-    If somebody was settled early and paid before, it is told from when the payments of all were fixed.
-    `lines` are all lines of the night, in the order in which they were written.
+    If a player was settled early and paid before, it counts from when the payments of all were fixed. `lines` are all
+    lines of the night, in the order in which they were written.
     """
     first = _first_payment(night, lines)
     if first is None:
@@ -47,7 +47,7 @@ def _first_payment(night: Night, lines: Sequence[Line]) -> int | None:
 
 
 def _rest_fixed(night: Night, lines: Sequence[Line]) -> int:
-    """The line that fixed the payments of the whole night, as they stand; −1 where none did."""
+    """The line that fixed the payments of the whole night, as they stand; −1 if none did."""
     if all(plan.kind is not PlanKind.NIGHT for plan in night.book.plans):
         return -1
     return max(
@@ -60,8 +60,8 @@ def _rest_fixed(night: Night, lines: Sequence[Line]) -> int:
 def _changes(night: Night, lines: Sequence[Line], first: int) -> list[str]:
     """All that was done since line `first`: games corrected and played, old IOUs counted in.
 
-    A game is called by its deal where no more than one deal of it was changed. One that was begun since and is void
-    has changed nothing.
+    A game is called by its deal if no more than one deal of it was changed. One that was begun since and is void has
+    changed nothing.
     """
     deals, whole, played = list[str](), list[str](), list[str]()
     for game in range(len(night.games)):

@@ -24,7 +24,7 @@ def hand_of(sheet: Sheet, player: PlayerId) -> HandIndex | None:
 
 
 def stands_words(sheet: Sheet, player: PlayerId, names: Names) -> str:
-    """Where a player stands, and with whom: "Cal, with Eve, ended at 102", "Ann stands at −11, in the hole"."""
+    """The standing of a player, and with whom: "Cal, with Eve, ended at 102", "Ann stands at −11, in the hole"."""
     name, score = names[player], score_text(sheet, player)
     hand = hand_of(sheet, player)
     if hand is None:
@@ -55,7 +55,7 @@ def score_text(sheet: Sheet, player: PlayerId) -> str:
 
 
 def lifted_words(sheet: Sheet, hand: HandIndex, names: Names) -> str:
-    """ "Bob’s hand is in the hole, Bob is not: charged 2" where a shortage lifts a player out of the hole; else "".
+    """ "Bob’s hand is in the hole, Bob is not: charged 2" if a shortage lifts a player out of the hole; else "".
 
     The hole doubles by the player's own figure, the charge included, and not by the column (scoring part 7).
     """
@@ -100,13 +100,13 @@ def void_words() -> str:
 
 
 def not_paid() -> str:
-    """What stands in place of the arithmetic where the lowest wins and nothing is staked (scoring part 11, 18)."""
+    """What is shown instead of the arithmetic if the lowest wins and nothing is staked (scoring part 11, 18)."""
     return say("the lowest score wins; nothing is paid by points")
 
 
 def score_played(night: Night, index: int, player: PlayerId) -> Points | None:
-    """A player's score in game `index` (from 0): that of the hand, or of the deals that were played where seats were
-    mended; None of somebody who sits in no hand of the game."""
+    """A player's score in game `index` (from 0): that of the hand, or of the deals that were played if seats were
+    mended; None for a player who sits in no hand of the game."""
     if night.mended:
         return points_of(night, index, player)
     sheet = night.games[index].sheet
@@ -115,7 +115,7 @@ def score_played(night: Night, index: int, player: PlayerId) -> Points | None:
 
 
 def score_figure(night: Night, index: int, player: PlayerId, whose: str) -> Figure | None:
-    """A player's score, which is no amount of the night's points; None of somebody who sits in no hand of the game."""
+    """A player's score, which is no amount of the night's points; None for a player who sits in no hand of the game."""
     score = score_played(night, index, player)
     if score is None:
         return None
@@ -124,7 +124,7 @@ def score_figure(night: Night, index: int, player: PlayerId, whose: str) -> Figu
 
 
 def won_figure(name: str, won: int) -> Figure:
-    """How many games somebody won: "Dee, 1 game won"."""
+    """How many games a player won: "Dee, 1 game won"."""
     spoken = say_number(won, "{name}, {number} game won", "{name}, {number} games won", name=name)
     return Figure(str(won), spoken, NOTHING, quiet=False)
 

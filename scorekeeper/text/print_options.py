@@ -62,7 +62,7 @@ class PrintOptions(Struct, frozen=True):
 
 
 def pages_typed(text: str, pages: int) -> str | None:
-    """Pages as the printing system wants them, "2-4,7", of what was typed; "" for all, None if it is no pages.
+    """Typed pages in the syntax of the printing system, "2-4,7"; "" for all, None if it is no pages.
 
     `pages` is how many there are; a range is cut at the last one.
     """
@@ -85,7 +85,7 @@ def page_numbers(pages: str) -> list[int]:
 
 
 def no_pages_text(pages: int) -> str:
-    """What is said where something else than pages was typed."""
+    """What is said if the typed text is no pages."""
     if pages == 1:
         return say("This paper has one page: leave the line empty.")
     return say("Type pages from 1 to {pages}, like 2-4 or 1, 3; leave the line empty for all of them.", pages=pages)

@@ -1,6 +1,6 @@
 """The English sentence of every refusal: what is wrong, how far off, what to do; no other module has any.
 
-A `Refused` has a code, a place and facts; `refusal_text` makes the sentence where one is shown.
+A `Refused` has a code, a place and facts; `refusal_text` makes the sentence for display.
 """
 
 from __future__ import annotations
@@ -323,7 +323,7 @@ SENTENCES: Mapping[str, str] = {
 
 
 def sentence(code: str, facts: Mapping[str, object]) -> str:
-    """The sentence of a refusal with its facts put in: always one line, whatever was typed or read."""
+    """The sentence of a refusal with its facts put in: always one line, for any typed or read text."""
     return fill(SENTENCES[code], **{name: _shown(fact) for name, fact in facts.items()})
 
 

@@ -1,8 +1,6 @@
 """The tables that leave the program: a night, a season, a player's account, all deals; with exact figures, in the table
-of a season rounded as its page rounds them.
-
-Nights come as they are to be named: players of one name told apart. A column of money stands beside its currency, since
-nights may be for several.
+of a season rounded as on its page. Nights come with the names to use: players of one name distinguished. A column of
+money stands beside its currency, since nights may be for several.
 """
 
 from __future__ import annotations
@@ -35,13 +33,13 @@ _NOTHING = Fraction(0)
 
 
 def figure(value: Fraction | Points) -> Decimal | str:
-    """Points, exact; a fraction in words where no decimal is it."""
+    """Points, exact; a fraction in words if no decimal is exact."""
     text = write_decimal(value)
     return text if "/" in text else Decimal(text)
 
 
 def amount(value: Fraction | None, currency: Currency | None) -> Decimal | str:
-    """Money with all its minor places, more where it is exact beyond them; "" if none is played for."""
+    """Money with all its minor places, more if it is exact beyond them; "" without a currency."""
     if value is None or currency is None:
         return ""
     shown = figure(value)
@@ -190,7 +188,7 @@ def _result_cells(one: Result) -> tuple[Cell, ...]:
 
 
 def _day(iso: str) -> Cell:
-    """A day; the text itself where it is no ISO date."""
+    """A day; the text itself if it is no ISO date."""
     try:
         return date.fromisoformat(iso)
     except ValueError:

@@ -19,7 +19,7 @@ from scorekeeper.text.templates import say
 
 
 def result_text(night: Night, settled: NightSettlement) -> str:
-    """Short lines, the figures under each other where letters are equally wide."""
+    """Short lines, with figures aligned in a font of fixed width."""
     head = [clean(night.club)] if night.club else []
     parts = [
         [*head, *occasion_words(night).split(" · ")],
@@ -36,7 +36,7 @@ def _heading(night: Night, settled: NightSettlement) -> str:
 
 
 def nets_in_order(night: Night, settled: NightSettlement) -> list[tuple[PlayerId, str]]:
-    """What everybody won or lost, or how many games where these are only won; who won most first."""
+    """What each player won or lost, or how many games if these are only won; who won most first."""
     people, currency = in_money(night, settled), night.currency
     if only_won(night, settled):
         won = games_won(night, settled)

@@ -31,5 +31,5 @@ def stretches(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _goes_on_as_list(text: str, place: int) -> bool:
-    """Whether a list goes on at a place of a text, so that what stands before it there is names and no note."""
+    """Whether a list continues at a position of a text, so that the text before it is names and not a note."""
     return text.startswith((", ", say("{names} and {name}", names="", name="")), place)

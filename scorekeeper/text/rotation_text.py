@@ -146,7 +146,7 @@ def _has_other_dealer(row: DealRow, before: Sheet) -> bool:
 
 
 def _next_deal(before: Sheet, after: Sheet, called: Sequence[str]) -> str:
-    """Who deals next, how that deal is passed and who sits out, where the act changes it beyond one deal played."""
+    """Who deals next, how that deal is passed and who sits out, if the act changes it beyond one deal played."""
     opened = any(isinstance(row, OpeningRow) for row in after.rows[len(before.rows) :])
     if after.over is not None or after.void or opened:
         return ""

@@ -22,7 +22,7 @@ _PENNIES = ("GBP",)
 class Rounding(Struct, frozen=True):
     """Who got a unit each, in the order of giving; `passed` had the same remainder as the last of them and got none.
 
-    `tied` are those with the smallest remainder that still got a unit, where others had the same and got none.
+    `tied` are those with the smallest remainder that still got a unit, if others had the same and got none.
     """
 
     given: tuple[PlayerId, ...]

@@ -1,7 +1,7 @@
-"""House rules in sentences, for screen, paper and command line; the settings themselves stand in `rule_settings`.
+"""House rules in sentences, for screen, paper and command line; the settings themselves are in `rule_settings`.
 
 One sentence for each setting with its present value (002 rule 12: players must be told what differs). The rules of the
-book that a deal applies stand in `book_text`.
+book that a deal applies are in `book_text`.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ def profile_title(profile: str) -> str:
 
 
 def for_changing(*, bonus_is_fixed: bool) -> str:
-    """How the rules of a game are changed; `bonus_is_fixed` where a deal is scored already."""
+    """How the rules of a game are changed; `bonus_is_fixed` if a deal is scored already."""
     if bonus_is_fixed:
         return say(
             "change what everybody agrees to; the bonus card is fixed, since a deal is scored; the effect is shown "
@@ -123,30 +123,30 @@ def deleted(name: str) -> str:
 
 
 def not_a_number(text: str) -> str:
-    """Where a typed value is no number."""
+    """Said if a typed value is no number."""
     return say("“{text}” is not a number; type one as 100.", text=text)
 
 
 def not_a_line(line: str, why: str) -> str:
-    """Where a line of text cannot be kept."""
+    """Said if a line of text cannot be kept."""
     return say("“{line}…”: {why}.", line=line[:20], why=why)
 
 
 def not_more_than_zero(text: str) -> str:
-    """Where a limit or number of deals must be positive."""
+    """Said if a limit or number of deals must be positive."""
     return say("{text} is not more than zero.", text=text)
 
 
 def below_zero(text: str) -> str:
-    """Where points must not be negative."""
+    """Said if points must not be negative."""
     return say("{text} is below zero.", text=text)
 
 
 def no_pass(letters: Sequence[str]) -> str:
-    """Where letters of a cycle of passes are unknown."""
+    """Said if letters of a cycle of passes are unknown."""
     return say("{letters}: the passes are L, R, A, H and M.", letters=listed(list(letters)))
 
 
 def too_many_passes(most: int) -> str:
-    """Where a cycle of passes is too long."""
+    """Said if a cycle of passes is too long."""
     return say("{most} passes at most.", most=most)

@@ -1,4 +1,4 @@
-"""What can be done about a game that still runs when the night is to be paid, in words."""
+"""What can be done about a game that still runs when the night is paid, in words."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def choices_heading(count: int) -> str:
 
 
 def _agreed(sheet: Sheet) -> str:
-    """What ending a game by agreement means, with what becomes of the hole where a hand is in it."""
+    """What ending a game by agreement means, with what becomes of the hole if a hand is in it."""
     count = number_word(len(sheet.seated))
     if not sheet.in_the_hole:
         return say("All {count} say so. The scores as they stand count.", count=count)
@@ -113,7 +113,7 @@ def fixed_wait(night: Night, state: MoneyState) -> str:
 
 
 def why_pressed_in_vain(night: Night) -> str:
-    """Why a click on a payment that waits writes nothing, and what helps: said where it was clicked."""
+    """Why a click on a payment that waits writes nothing, and what helps: shown beside the payment."""
     games, count = listed([str(number) for number in night.running]), len(night.running)
     if _is_suspended(night) or count > 1:
         return say_number(

@@ -43,7 +43,7 @@ def hole_words(course: ScoreCourse, hand: int) -> str:
 
 
 def game_worth(night: Night, settled: NightSettlement, index: int, hand: int) -> str:
-    """What a game brought the players of a hand, in money where it was played for, else in points; partners may have
+    """What a game brought the players of a hand, in money if it was played for, else in points; partners may have
     different sums."""
     game, nets = night.games[index], settled.games[index].net
     if only_won(night, settled):

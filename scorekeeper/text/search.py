@@ -1,8 +1,8 @@
 """The search of commands, papers and help: which entries a typed text finds, and which letters it found.
 
 A word that is typed is found where a word of an entry's title, of its other words or of its line begins with it. Small
-words as "the" need not be there. If nothing is found, a word that is nearly the same is tried, so that a slip of the
-finger still finds.
+words such as "the" need not match. If nothing is found, a word that is nearly the same is tried, so that a typing error
+still finds it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class SearchEntry(Struct, frozen=True):
     refusal: str = ""
     """Why it cannot be chosen now; "" if it can."""
     leads_to: str = ""
-    """Where it leads, which stands there in place of a key."""
+    """Where it leads, shown in place of a key."""
     text: str = ""
     """A long text that it leads to, in which words are looked for last."""
 
@@ -57,7 +57,7 @@ class _Text(Struct, frozen=True):
     """The folded text with a mark before every word, in which what was typed is looked for with its own marks."""
 
     def spans(self, typed: str) -> list[Span]:
-        """Where words begin with what was typed."""
+        """The positions of words that begin with the typed text."""
         if _typed(typed) not in self.marked:
             return []
         return [(start, start + len(typed)) for start in self.starts if self.folded.startswith(typed, start)]
@@ -71,11 +71,11 @@ _SMALL_WORDS = frozenset(("a", "an", "the", "my", "our", "of", "for", "to", "in"
 _REFUSED = 30
 """How far down it puts one that cannot be chosen now."""
 _READ = 30
-"""How far down it puts a text to be read: who types a word of a command wants the command."""
+"""The penalty in the order for a text to be read: a typed word of a command should find the command first."""
 _MARK = "\n"
-"""What stands before every word of a text in which words are looked for; nobody types it."""
+"""The separator before every word of a text that is searched; it cannot be typed."""
 _LINE_LETTERS = 3
-"""From how many letters on a word is looked for in lines too, where one letter would find almost everything."""
+"""From this length of a typed word on, lines are searched too: one letter would match almost every line."""
 
 
 def search(typed: str, entries: Sequence[SearchEntry]) -> tuple[Found, ...]:
@@ -189,7 +189,7 @@ def _marked(folded: str, starts: Iterable[int]) -> str:
 
 
 def _starts(folded: str) -> Iterator[int]:
-    """Where the words of a folded text begin."""
+    """The positions at which the words of a folded text begin."""
     return (place for place, sign in enumerate(folded) if sign.isalnum() and not folded[place - 1 : place].isalnum())
 
 

@@ -1,7 +1,7 @@
 """Other words by which a command or a paper is looked for, by the names of the actions and kinds of documents.
 
-What somebody at the table would type who does not know what the program calls it. The words of a topic of the manual
-stand at the head of its article.
+Words that a person at the table would type without knowing the program's name for it. The words of a topic of the
+manual stand at the head of its article.
 """
 
 from __future__ import annotations

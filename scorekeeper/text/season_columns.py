@@ -35,7 +35,7 @@ class ShownFigure(Struct, frozen=True):
 
 
 def shown_figure(table: SeasonTable, figure: Figure) -> ShownFigure:
-    """A figure of the ranking: money to the minor unit, points to a tenth where they are no whole or half ones."""
+    """A figure of the ranking: money to the minor unit, points to a tenth if they are no whole or half ones."""
     currency = table.currency
     match table.ranking:
         case Ranking.FORMULA | Ranking.GAMES_WON:
@@ -49,7 +49,7 @@ def shown_figure(table: SeasonTable, figure: Figure) -> ShownFigure:
 
 
 def points_figure(figure: Figure) -> ShownFigure:
-    """Points won or lost, to a tenth where they are no whole or half ones."""
+    """Points won or lost, to a tenth if they are no whole or half ones."""
     return _tenths(figure, signed=True) if figure * 2 % 1 else ShownFigure(figure, signed=True)
 
 

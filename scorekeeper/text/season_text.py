@@ -50,7 +50,7 @@ class TotalLine(Struct, frozen=True):
 
 
 def ranking_words(ranking: Ranking) -> str:
-    """What a ranking is called where one is chosen."""
+    """What a ranking is called in a choice."""
     match ranking:
         case Ranking.FORMULA:
             return say("formula")
@@ -316,7 +316,7 @@ def _mark_words(mark: NightMark) -> str:
 
 
 def night_tip(table: SeasonTable, mark: NightMark) -> str:
-    """What a night gave, where the pointer is on its bar: "13 Nov 2026, 1st place: 5"."""
+    """The tooltip of the bar of a night: "13 Nov 2026, 1st place: 5"."""
     place = place_words(mark.place) if mark.place else ""
     day = short_date(mark.date) if mark.tournament is None else tournament_day(mark.date, mark.tournament)
     night = ", ".join(filter(None, (day, place)))

@@ -44,7 +44,7 @@ def trouble_words(code: str, writer: str = "") -> str:
 
 
 def still_known_words(code: str) -> str:
-    """That the server could not be told that this laptop goes on without it, by the code of its answer."""
+    """That the server could not be notified that this laptop goes on without it, by the code of its answer."""
     return say(
         "The club server still knows this laptop, and is told again at the next start. {why}",
         why=trouble_words(code),

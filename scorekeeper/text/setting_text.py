@@ -111,5 +111,5 @@ def cards_do_not_divide(_rules: HouseRules, hands: int) -> bool:
 
 
 def some_hand_is_shared(rules: HouseRules, hands: int) -> bool:
-    """Partners share a hand only if there are four, and where not everybody plays alone."""
+    """Partners share a hand only if there are four, and if not everybody plays alone."""
     return hands == 4 and not book_of(rules).plays_alone

@@ -45,7 +45,7 @@ def in_sentence(name: str, value: object) -> str:
 
 
 def read(name: str, text: str) -> object:
-    """The value of a typed text; raises ValueError with a sentence where it is invalid."""
+    """Parse a typed value; raises ValueError with a sentence if it is invalid."""
     if name == "pass_cycle":
         return _passes(text)
     if name == "also_agreed":
@@ -75,7 +75,7 @@ def _figure(plain: str, text: str) -> Points:
 
 
 def lines_of(text: str) -> tuple[str, ...]:
-    """The lines of a text; raises ValueError with a sentence where one is no line of a night file."""
+    """The lines of a text; raises ValueError with a sentence if one is no line of a night file."""
     lines = tuple(line for typed in text.splitlines() if (line := " ".join(typed.split())))
     for line in lines:
         try:

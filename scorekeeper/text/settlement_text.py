@@ -47,7 +47,7 @@ def settlement_text(night: Night, settled: NightSettlement) -> str:
 
 
 def of_tournament_words(night: Night) -> str:
-    """What the file of a table of a tournament cannot tell; "" of any other night."""
+    """What the file of a table of a tournament does not contain; "" for any other night."""
     if night.gathering is None or not night.gathering.stage:
         return ""
     return say("This is a table of a tournament, which says who had which points where wrong seats were corrected.")

@@ -25,7 +25,7 @@ def counts_words(counts: WhatCounts) -> str:
 
 
 def missed_words(missed: MissedRounds) -> str:
-    """What counts for a round that somebody missed."""
+    """What counts for a round that a player missed."""
     return say("26 a match") if missed is MissedRounds.AVERAGE else say("nothing")
 
 
@@ -67,7 +67,7 @@ def ties_words(ties: TiesAtLine) -> str:
 
 
 def check_words(check: CrossCheck) -> str:
-    """Which of two tallies is proposed where they differ."""
+    """Which of two tallies is proposed if they differ."""
     match check:
         case CrossCheck.STAFF:
             return say("the staff’s count")

@@ -84,9 +84,9 @@ class SheetLine(Struct, frozen=True):
     struck: bool = False
     entry: int = -1
     brief_label: str = ""
-    """The label where there is little room."""
+    """The label for narrow sheets."""
     briefer_notes: tuple[str, ...] = ()
-    """The remark where there is little room, shorter and shorter."""
+    """The remark for narrow sheets, shorter and shorter."""
     tip: str = ""
     """The whole remark, for the tooltip."""
     cures: tuple[Cure, ...] = ()
@@ -118,8 +118,8 @@ def lines_of_game(
 ) -> tuple[SheetLine, ...]:
     """Everything between the names and the entry row.
 
-    `settled` tells what earlier games brought; it may be None in the first one. `made` remembers the lines from one
-    change to the next.
+    `settled` has the results of earlier games; it may be None in the first one. `made` caches the lines from one change
+    to the next.
     """
     game = night.games[index]
     found = [_top(game, short_names(night.players))]
@@ -143,7 +143,7 @@ def lines_of_game(
 
 
 def _played_by_others(night: Night, played: Sequence[PlayedBy]) -> list[SheetLine]:
-    """A line for each stretch of deals that somebody else played than the column says."""
+    """A line for each stretch of deals that another player than that of the column played."""
     names, short = night.names, short_names(night.players)
     return [
         SheetLine(
@@ -187,7 +187,7 @@ def _top(game: Game, names: Mapping[PlayerId, str]) -> SheetLine:
 
 
 def _night_before(night: Night, settled: NightSettlement, index: int) -> SheetLine:
-    """What the games before brought: points, or games won where nothing is paid."""
+    """What the games before brought: points, or games won if nothing is paid."""
     if only_won(night, settled):
         figures = {player: str(games) for player, games in games_won(night, settled, index).items()}
         note, briefer = say_number(index, "won, game 1", "won, games 1 to {number}"), say("won")
@@ -241,9 +241,9 @@ def _cure(cure: Cure) -> str:
 def _signed_together(
     row: Row, found: list[SheetLine], signed: Sequence[PlayerId], sheet: Sheet, night: Night
 ) -> list[PlayerId]:
-    """Tell who signed one after the other in one line, the last of `found`; returns who they are, [] without any.
+    """Put successive signatures into one line, the last of `found`; returns who they are, [] without any.
 
-    `signed` are those of the line before. If everybody who sits did, nobody is named.
+    `signed` are those of the line before. If everybody who sits did, no one is named.
     """
     if not isinstance(row, RecordRow) or not isinstance(row.what, e.SignOff):
         return []
@@ -297,7 +297,7 @@ _SHORT_REASON = 14
 
 
 def _adjustment(night: Night, game: Game, row: AdjustmentRow) -> tuple[SheetLine, ...]:
-    """The figures, and the reason beside them, or in a line of its own where it is long."""
+    """The figures, and the reason beside them, or in a line of its own if it is long."""
     line = _correction(night, game, row)
     if len(line.note) <= _SHORT_REASON:
         return (line,)
@@ -337,7 +337,7 @@ def _rules_change(night: Night, row: RecordRow, sheet: Sheet, agreed: str) -> tu
 
 
 def queen_taker(deal: e.DealEntry, rules: HouseRules) -> HandIndex | None:
-    """The hand that took the queen, by its points in a plain deal; None if they do not tell."""
+    """The hand that took the queen, by its points in a plain deal; None if the points are ambiguous."""
     taken = cards_taken(deal, rules) if isinstance(deal, e.Deal) else ()
     holders = [hand for hand, points in enumerate(taken) if points >= Points.whole(QUEEN)]
     return holders[0] if len(holders) == 1 else None

@@ -26,7 +26,7 @@ _FEWER: Final[Mapping[str, str]] = {
     "Led out of turn": "Led out",
     "Queen charged": "Queen",
 }
-"""What stands below the icon of a button where there is no room for all its words."""
+"""The text below the icon of a button if there is no room for all its words."""
 
 _LEAST, _CUT = 3, 4
 """How many letters of a name are shown at least, and how many more before its middle is left out."""
@@ -35,11 +35,11 @@ _LITTLE = 2
 
 
 def brief_names(names: Sequence[str], everybody: Iterable[str] = ()) -> tuple[str, ...]:
-    """The first letters of names, as many as each takes to be told from the others: "Kon", "Mari"; names that are
-    little longer stay whole: "Carla". Of those who share a hand all are named: "Ben + Kon".
+    """The first letters of names, as many as each needs to differ from the others: "Kon", "Mari"; names that are little
+    longer stay whole: "Carla". Of those who share a hand all are named: "Ben + Kon".
 
-    None of them is the name of somebody else of `everybody`, those of the night: where Tom came, Tomasz is not "Tom".
-    If it takes many letters, those by which names differ stand after the first ones: "Max…Wo", "Max…Ad".
+    None of them is the name of another of `everybody`, those of the night: if Tom came, Tomasz is not "Tom". If many
+    letters are needed, those in which names differ follow the first ones: "Max…Wo", "Max…Ad".
     """
     plus = joined(("", ""))
     hands = [name.split(plus) for name in names]
@@ -48,8 +48,8 @@ def brief_names(names: Sequence[str], everybody: Iterable[str] = ()) -> tuple[st
 
 
 def initials(names: Sequence[str], everybody: Iterable[str] = ()) -> tuple[str, ...]:
-    """Names by their first letters, "W." and "B. + H."; by as many as tell each from the others and from `everybody` of
-    the night: "Ma." and "Mo."."""
+    """Names by their first letters, "W." and "B. + H."; by as many as make each differ from the others and from
+    `everybody` of the night: "Ma." and "Mo."."""
     plus = joined(("", ""))
     hands = [name.split(plus) for name in names]
     people = {name for hand in hands for name in hand}.union(everybody)
@@ -87,7 +87,7 @@ def _own_letters(name: str, count: int, names: Sequence[str], everybody: frozens
 
 
 def _parted(names: Sequence[str], found: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """The names with their middle left out, if that is shorter than what was `found` and tells them apart."""
+    """The names with their middle left out, if that is shorter than what was `found` and keeps them different."""
     begins = [name[: _LEAST + _CUT] for name in names]
     alike = [begins.count(begin) > 1 for begin in begins]
     if count <= _LEAST + _CUT or any(one and len(name) < count for one, name in zip(alike, names, strict=True)):
@@ -100,7 +100,7 @@ def _parted(names: Sequence[str], found: tuple[str, ...], count: int) -> tuple[s
 
 
 def fewer_words(words: str) -> str:
-    """The words of a button where there is little room; what it is called beside them is in its tooltip."""
+    """The short words of a button; its full name is in its tooltip."""
     return _translated(catalogue()).get(words, words)
 
 

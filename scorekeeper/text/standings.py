@@ -41,7 +41,7 @@ NO_GAME = "If we stopped now"
 
 
 class Asked(Struct, frozen=True):
-    """A figure of the panel that is to be explained, and whose it is."""
+    """A figure of the panel whose explanation is requested, and whose it is."""
 
     what: What
     player: PlayerId
@@ -50,7 +50,7 @@ class Asked(Struct, frozen=True):
 class NetLine(Struct, frozen=True):
     """A player's net of the game (None if the player did not sit in it) and of the night.
 
-    Where games are only won: the score, and how many games were won.
+    If games are only won: the score, and how many games were won.
     """
 
     player: PlayerId
@@ -63,8 +63,8 @@ class NetLine(Struct, frozen=True):
 class PairLine(Struct, frozen=True):
     """One payment of the game, or what stands at the top of the sheet (`payee` is "" there).
 
-    `short` is what payer and payee are called where there is no room for their names. `left` is who of the two has left
-    the game, so that no deal changes it any more; "" if neither has.
+    `short` are the short names of payer and payee for narrow places. `left` is who of the two has left the game, so
+    that no deal changes it any more; "" if neither has.
     """
 
     payer: str
@@ -107,7 +107,7 @@ class Standings(Struct, frozen=True):
     foot: str
     heads: tuple[str, str]
     foot_in_brief: str = ""
-    """The foot without how it is asked why, if there is no room for all of it."""
+    """The foot without the hint how to open an explanation, if there is no room for all of it."""
     warning_in_brief: str = ""
 
 
@@ -165,7 +165,7 @@ def hole_sentence(night: Night, index: int) -> str:
 
 
 def _charged_words(names: Names, sheet: Sheet) -> Iterator[str]:
-    """That players do not count what stands in their column, where `lifted_words` does not say it."""
+    """That players do not count what stands in their column, if `lifted_words` does not say it."""
     standing = sheet.standing
     for share, figure, charge in zip(standing.shares, standing.figures, sheet.charges, strict=True):
         if charge > ZERO and share.holder not in lifted_out(sheet, share.hand):
@@ -197,7 +197,7 @@ def _in_the_hole_at_changes(sheet: Sheet) -> list[Standing]:
 
 
 def _doubled_sentence(hands: list[list[str]], sheet: Sheet) -> str:
-    """What is doubled where these hands are in the hole; a hand is those who hold it."""
+    """What is doubled if these hands are in the hole; a hand is those who hold it."""
     who, people = listed([joined(hand) for hand in hands]), sum(map(len, hands))
     if sheet.rules.hole is Hole.NEGATIVE_POINTS:
         return say_number(

@@ -60,7 +60,7 @@ def last_choices(
 
 
 def debts_words(owed: Sequence[Iou]) -> str:
-    """How much is owed in all: "12.35 open, 3 IOUs, 1 payment"; without a sum where there are several currencies."""
+    """How much is owed in all: "12.35 open, 3 IOUs, 1 payment"; without a sum if there are several currencies."""
     ious = sum(one.on_iou for one in owed)
     payments = len(owed) - ious
     counts = [
@@ -119,13 +119,13 @@ def debt_since(iou: Iou, today: date) -> str:
 
 
 def _day_words(iso: str, today: date) -> str:
-    """A day, with its year where that is not this one."""
+    """A day, with its year if that is not this one."""
     day = date.fromisoformat(iso)
     return write_short(day) if day.year == today.year else date_words(iso)
 
 
 def pays_now(iou: Iou) -> str:
-    """Asks before an IOU is written down as paid."""
+    """The question before an IOU is written down as paid."""
     return say("Was {amount} paid?", amount=iou.currency.write(iou.left, symbol=True))
 
 
@@ -160,7 +160,7 @@ def owed_words(iou: Iou) -> str:
 
 
 def came_words(nights: int) -> str:
-    """At how many nights somebody came."""
+    """At how many nights a person came."""
     return say_number(nights, "1 night", "{number} nights")
 
 

@@ -40,9 +40,8 @@ class ChartOf(StrEnum):
 
 
 class StatisticsFigure(Struct, frozen=True):
-    """A figure, what it is, and the nights behind it; `ranked` is their heading where their order says something.
-
-    One that is about a `chart` stands over that, in its own `words`, if there are charts.
+    """A figure, what it is, and the nights behind it; `ranked` is their heading if they are in an order of rank. One
+    that is about a `chart` stands over that, in its own `words`, if there are charts.
     """
 
     figure: str
@@ -95,7 +94,7 @@ def against_words(shown: PlayerStatistics) -> dict[PlayerId, str]:
 
 
 def figures(shown: PlayerStatistics) -> tuple[StatisticsFigure, ...]:
-    """All figures of a player, the most wanted first, those of tournaments last."""
+    """All figures of a player, the most important first, those of tournaments last."""
     return (*(_of_nights(shown) if shown.results else ()), *(_of_tournaments(shown) if shown.tournaments else ()))
 
 
@@ -267,9 +266,9 @@ def tournament_day(date: str, name: str) -> str:
 def together(
     shown: PlayerStatistics, other: PlayerStatistics, names: tuple[str, str], results: Iterable[NightResult]
 ) -> tuple[str, tuple[NightBehind, ...]]:
-    """How two players, who are called `names`, did in the nights that both played, in a sentence and night by night.
+    """How two players, with these `names`, did in the nights that both played, in a sentence and night by night.
 
-    `results` are those of the first against the other. Nothing is compared where they played for different currencies.
+    `results` are those of the first against the other. Nothing is compared if they played for different currencies.
     """
     against = tuple(results)
     nights = nights_behind(shown, [one.night for one in against], against)

@@ -47,7 +47,7 @@ def ordinal(number: int) -> str:
 
 
 def ending(sheet: Sheet, names: Sequence[str]) -> tuple[str, str]:
-    """Who won a game that takes no more deals, or is lowest where pairs settle, and why it is over."""
+    """Who won a game that takes no more deals, or is lowest if pairs settle, and why it is over."""
     if sheet.void:
         return say("This game was called off"), say("It counts for nothing.")
     if sheet.suspended:
@@ -65,7 +65,7 @@ def money_label(night: Night, settled: NightSettlement) -> str:
 def money_of(night: Night, settled: NightSettlement, players: Sequence[PlayerId]) -> str:
     """What the players of a hand would have won or lost tonight if the game stopped now; in points without a currency.
 
-    Where games are only won it is how many of them were.
+    If games are only won, the number of games won.
     """
     if only_won(night, settled):
         won = games_won(night, settled)

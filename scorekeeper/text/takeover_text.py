@@ -63,7 +63,7 @@ def takes_over(change: Takeover, sheet: Sheet, names: Mapping[PlayerId, str]) ->
 
 
 def hand_words(change: Takeover, names: Mapping[PlayerId, str]) -> str:
-    """Which hand is taken over, where what it begins with comes of others; "" if that says it."""
+    """Which hand is taken over, if its first score comes from others; "" if that says it."""
     own = not change.waiting or change.hand in dict(change.waiting)
     return "" if own else say("{player} takes over {what}.", player=names[change.joins], what=_what(change, names))
 

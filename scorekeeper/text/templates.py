@@ -17,7 +17,7 @@ _ENGLISH: Final = NullTranslations()
 _STOPPED: Final = re.compile(r"\{(\w+)\}\.(?!\S)")
 """A field at the end of a sentence."""
 CATALOGUE: Final[ContextVar[NullTranslations]] = ContextVar("catalogue")
-"""The catalogue of the current language, keyed by English templates; English where none is set."""
+"""The catalogue of the current language, keyed by English templates; English if none is set."""
 
 
 def catalogue() -> NullTranslations:
@@ -59,5 +59,5 @@ def _ends_with_stop(text: str) -> bool:
 
 
 def language() -> str:
-    """The language of the current catalogue, as its header has it: "en" where none is set."""
+    """The language of the current catalogue, from its header: "en" if none is set."""
     return catalogue().info().get("language", "en")

@@ -8,7 +8,7 @@ from scorekeeper.text.templates import say
 
 
 def tick_hint(night: Night, line: LineProgress, payment: str, *, chosen: bool) -> str:
-    """What the box does; how it is paid is seen below the payments where the line is `chosen`, and told elsewhere."""
+    """What the box does; how it is paid is seen below the payments if the line is `chosen`, and said elsewhere."""
     if chosen:
         return say("Paid: {payment}", payment=payment)
     return say("Paid {how}: {payment}", how=_how(method_shown(night, line)), payment=payment)

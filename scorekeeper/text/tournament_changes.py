@@ -42,7 +42,7 @@ def _change(now: Tournament, one: LateChange) -> str:
 
 
 def _line(one: LateChange, names: dict[str, str], *, is_last: bool) -> str:
-    """What it would have meant for who goes on, or wins."""
+    """What the change would have meant for who goes on, or wins."""
     comes, goes = (listed([names[player] for player in people]) for people in (one.comes, one.goes))
     if one.tied:
         return say("There would have been a tie on the line.")

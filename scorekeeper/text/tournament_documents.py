@@ -48,7 +48,7 @@ def _of_the_round(now: Tournament, date: str) -> Iterator[PrintDocument]:
 
 
 def _of_a_round(now: Tournament, date: str, number: int) -> Iterator[PrintDocument]:
-    """The papers of a round as it stood after it: its line where its stage was done then."""
+    """The papers of a round as it stood after it: its line if its stage was done then."""
     words, drawn = _round_words(number), now.round(number)
     yield _document(DocumentKind.ROUND_STANDINGS, say("Standings"), words, date, number)
     if number == now.shape.last_round(drawn.stage) and drawn.stage < len(now.shape.stages):

@@ -1,4 +1,4 @@
-"""A tournament as lines for a terminal: where everybody stands, the line, who is equal there, tallies that differ."""
+"""A tournament as lines for a terminal: each person's place, the line, who is equal there, tallies that differ."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _beside(row: StandingOf) -> str:
 
 
 def line_sentence(line: LineDrawn) -> str:
-    """Where the line is."""
+    """The position of the line."""
     if line.limit is None:
         return ""
     number, points = len(line.over), write(line.limit)
@@ -144,7 +144,7 @@ def _figure(figure: Points | int | None) -> str:
 
 
 def tally_line(one: Checked, names: dict[str, str], found_in: Sequence[Explanation] = ()) -> str:
-    """Both tallies of somebody, whether that could decide who goes on, and the deals of which one explains it."""
+    """Both tallies of a player, whether that could decide who goes on, and the deals, one of which explains it."""
     found = one.difference
     words = say(
         "Table {table} of round {round}: {name} {staff} by the staff, {card} by the card",

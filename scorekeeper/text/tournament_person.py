@@ -1,4 +1,4 @@
-"""What the points of somebody in a tournament are made of, in words: round by round, with the tables."""
+"""How the points of a player in a tournament are made up, in words: round by round, with the tables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scorekeeper.text.templates import say
 
 
 def made_of(now: Tournament, row: StandingOf) -> str:
-    """Where somebody sat in each round that counts, with the points of it, and the penalties; "" before the first."""
+    """Where a player sat in each round that counts, with the points of it, and the penalties; "" before the first."""
     told = [_round(now, row.player, one) for one in row.rounds]
     if row.penalties:
         told.append(say("penalties {points}", points=write(row.penalties)))
@@ -20,7 +20,7 @@ def made_of(now: Tournament, row: StandingOf) -> str:
 
 
 def _round(now: Tournament, player: PlayerId, one: RoundPoints) -> str:
-    """A round of somebody: "round 1 at table 3, 24 + 28 = 52"."""
+    """A round of a player: "round 1 at table 3, 24 + 28 = 52"."""
     table = now.round(one.round).table_of(player)
     if table is None:
         place = say("round {number}", number=one.round)
@@ -30,7 +30,7 @@ def _round(now: Tournament, player: PlayerId, one: RoundPoints) -> str:
 
 
 def _points(one: RoundPoints) -> str:
-    """The points of a round, by match where more than one is known; "" if none are."""
+    """The points of a round, by match if more than one is known; "" if none are."""
     if not one.by_match or one.how is not HowPlayed.PLAYED or len(one.by_match) == 1:
         return write(one.points) if one.by_match else ""
     return say("{figures} = {points}", figures=" + ".join(map(write, one.by_match)), points=write(one.points))

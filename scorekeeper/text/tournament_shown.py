@@ -41,13 +41,13 @@ NOBODY_PLAYS: Mapping[int, int] = {}
 
 
 class TableState(StrEnum):
-    """Where a table stands."""
+    """The state of a table."""
 
     OUT = "out"
     PLAYS = "plays"
     IN = "in"
     DIFFERS = "differs"
-    """Its two tallies differ, and nobody has said which counts."""
+    """Its two tallies differ, and it is not decided which counts."""
     WRONG = "wrong"
     """Its figures do not add up."""
     WRITTEN_OFF = "written_off"
@@ -86,8 +86,9 @@ def tournament_shown(
     so_far: Mapping[int, TableResult] = NOTHING_YET,
 ) -> TournamentShown:
     """What is shown of a tournament; `playing` are the deals of the nights of tables of the last round that are known
-    and not in, or not as they came in, by number; `late` is what is said of tables that changed after their stage was
-    closed; `so_far` is what tables have that are not in. Raises `Refused` if the night of a table is missing."""
+    and whose result is not in, or has changed since, by number; `late` are the sentences on tables that changed after
+    their stage was closed; `so_far` are the results so far of tables that are not in. Raises `Refused` if the night of
+    a table is missing."""
     if now.last is None:
         return _before_the_draw(now)
     closing = closing_of(now, nights)
@@ -142,7 +143,7 @@ def _signed(now: Tournament, nights: Nights, closing: Closing, late: str) -> Tou
 
 
 def _stage_reached(now: Tournament, player: PlayerId) -> str:
-    """The name of the last stage that somebody played in; "" if there is only one."""
+    """The name of the last stage that a player played in; "" if there is only one."""
     reached = max([1, *(stage for stage, players in now.qualified.items() if player in players)])
     return now.stage(reached).name if len(now.shape.stages) > 1 else ""
 
@@ -215,7 +216,7 @@ def _tables(
 
 
 def state_of_table(table: RoundTable, result: TableResult | None) -> TableState:
-    """Where a table stands."""
+    """The state of a table."""
     if table.written_off is not None and not table.is_in:
         return TableState.WRITTEN_OFF
     if result is None:

@@ -1,5 +1,5 @@
-"""The standings of a tournament in words: everybody with a place and points, the line under who goes on, and people of
-tables that still play with what they have so far."""
+"""The standings of a tournament in words: each player with a place and points, the line under who goes on, and people
+of tables that still play with what they have so far."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class StandingShown(Struct, frozen=True):
     number: str = ""
     """The start number in words, if it is not the place."""
     made_of: str = ""
-    """Of somebody: where each round was played, and what the points are made of; "" before the first draw."""
+    """Where a player played each round, and how the points are made up; "" before the first draw."""
 
 
 def standings_line(now: Tournament, found: StageStandings) -> str:
@@ -104,22 +104,22 @@ def standings_shown(
 
 
 def _points_shown(row: StandingOf) -> str:
-    """The points of somebody, with a question mark where more are to come; nothing if none are known yet."""
+    """The points of a player, with a question mark if more are to come; empty if none are known yet."""
     if not row.is_open:
         return write(row.total)
     return say("{points} ?", points=write(row.total)) if row.total or any(one.by_match for one in row.rounds) else ""
 
 
 def _order(now: Tournament, over: Container[PlayerId], row: StandingOf) -> tuple[bool, bool, int, Points, bool]:
-    """Where somebody stands: by total, of equal ones those first who go on; without a place with the others of the same
-    table; who left last."""
+    """The order of the standings: by total, of equal ones those first who go on; without a place with the others of the
+    same table; who left last."""
     table = now.last.table_of(row.player) if row.is_open and now.last is not None else None
     return row.is_out, row.is_open, 0 if table is None else table.number, row.total, row.player not in over
 
 
 def _line_shown(line: LineDrawn, *, is_last: bool) -> StandingShown:
-    """The line under who goes on, or wins where the standings are of the last stage."""
-    assert line.limit is not None, "somebody goes on"
+    """The line under who goes on, or wins if the standings are of the last stage."""
+    assert line.limit is not None, "a player goes on"
     if is_last and line.tied:
         words = say_number(line.free, "1 of them wins: a tie", "{number} of them win: a tie")
     elif is_last:
@@ -134,7 +134,7 @@ def _line_shown(line: LineDrawn, *, is_last: bool) -> StandingShown:
 
 
 def _head(now: Tournament, row: StandingOf, awaited: Sequence[int], so_far: Mapping[int, TableResult]) -> str:
-    """The words over somebody without a place."""
+    """The heading over players without a place."""
     if row.is_out:
         return say("Not playing")
     if not row.is_open or now.last is None:

@@ -21,7 +21,7 @@ from scorekeeper.text.tournament_steps import off_words
 
 
 class TallyRow(Struct, frozen=True):
-    """What somebody has by the staff and by the card, match by match; `card_wrong` and `staff_wrong` say which figures
+    """What a player has by the staff and by the card, match by match; `card_wrong` and `staff_wrong` say which figures
     differ, or do not add up in the row of the sums. `note` is by how much the card is off."""
 
     name: str
@@ -78,7 +78,7 @@ def difference_words(now: Tournament, nights: Nights, closing: Closing, table: R
 
 
 def _distance(one: Checked | None, name: str, *, wins: bool) -> str:
-    """How far somebody is from the line, under which people go on or one wins, and what the card would change."""
+    """How far a player is from the line, under which people go on or one wins, and what the card would change."""
     if one is None or one.to_line is None:
         return ""
     by_card = one.to_line + one.difference.off

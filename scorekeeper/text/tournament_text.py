@@ -56,7 +56,7 @@ def _line_words(stage: Stage, *, is_last: bool) -> str:
 
 
 def odd_words(odd: OddNumbers) -> str:
-    """What is done where people do not fill tables of four, as a choice."""
+    """What is done if people do not fill tables of four, as a choice."""
     match odd:
         case OddNumbers.STAND_IN:
             return say("stand-ins")
@@ -123,7 +123,7 @@ def against_figures(one: Separation, chosen: Sequence[PlayerId], free: int, name
 
 
 def figures_words(one: Separation, names: Mapping[PlayerId, str]) -> str:
-    """The figures of everybody of whom they are known."""
+    """The figures of every player for whom they are known."""
     known = [(names[player], figure) for player, figure in one.figures.items() if figure is not None]
     return listed([say("{name} {figure}", name=name, figure=write(figure)) for name, figure in known])
 

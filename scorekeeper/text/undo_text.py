@@ -48,7 +48,7 @@ def redo_words(game: Game) -> str:
 
 
 def _change_words(game: Game) -> str:
-    """The change of the newest deal, where undo gives back what it was, or redo what it was changed to."""
+    """The change of the newest deal, if undo restores what it was, or redo what it was changed to."""
     return say("the change of deal {number}", number=game.sheet.next_deal - 1)
 
 
@@ -105,7 +105,7 @@ def _move_words(night: Night, move: IouMove) -> str:
 
 
 def several_payments_warning(night: Night, act: MoneyAct | None) -> str:
-    """Said before undo goes on to payments that were one act; "" if the entry `act` takes back no several ones."""
+    """Said before undo continues with payments that were one act; "" if the entry `act` does not take back several."""
     if act is None or len(newest_together(night, act)) <= 1:
         return ""
     words = undone_money_words(night, act)

@@ -22,7 +22,8 @@ BROUGHT: Final[Mapping[int, str]] = MappingProxyType(
 
 
 def upgrade_sentences(version: int, before: Path) -> tuple[str, str, str]:
-    """What happened, what is new, and where the file lies as it was `before`, when it was of a `version`."""
+    """What happened, what is new, and the path of the copy of the file as it was `before`, when it was of a
+    `version`."""
     return (
         say("This club file was made by an earlier Scorekeeper and now has today’s form; all that is in it is kept."),
         " ".join(fill(words) for brought, words in BROUGHT.items() if brought > version),

@@ -70,10 +70,8 @@ class Article(Struct, frozen=True):
 
 
 class Facts(Struct, frozen=True):
-    """What the window fills into articles: the key and the name of an action, and lists made of its tables.
-
-    Each raises KeyError for a name that it does not know.
-    """
+    """What the window fills into articles: the key and the name of an action, and lists made of its tables. Each raises
+    KeyError for an unknown name."""
 
     key: Callable[[str], str]
     action: Callable[[str], str]
@@ -156,7 +154,7 @@ def plain(markdown: str) -> str:
 
 
 def find(typed: str) -> tuple[str, ...]:
-    """The names of the articles that have every word typed, the best first; all where none is typed."""
+    """The names of the articles that have every word typed, the best first; all if none is typed."""
     return tuple(found.entry.name for found in search(typed, _searched()))
 
 
@@ -173,7 +171,7 @@ def topic_of(action: str) -> str:
 
 
 class _Field:
-    """A field that names what it wants after a colon: `{key:undo}`."""
+    """A field with its argument after a colon: `{key:undo}`."""
 
     def __init__(self, get: Callable[[str], str]) -> None:
         self._get = get
@@ -192,5 +190,5 @@ def _parts(text: str) -> tuple[str, ...]:
 
 
 def links(markdown: str) -> Iterator[str]:
-    """Where the links of a Markdown text lead."""
+    """The targets of the links of a Markdown text."""
     return (found.group(1) for found in re.finditer(r"\]\(([^)]*)\)", markdown))
