@@ -189,7 +189,7 @@ def decision_words(decision: Decision, names: dict[PlayerId, str], decisions: It
             return say("Called {name} since {day}.", name=name, day=day)
         case SamePerson(ids=ids, kept=kept):
             others = [names[player] for player in ids if player != kept and player in names]
-            if not others:  # nobody in the club is listed under that name any more
+            if not others:  # no person in the club is listed under that name any more
                 return say("Two names are of this person, said on {day}.", day=day)
             return say("{others}: the same person, said on {day}.", others=", ".join(others), day=day)
         case _:

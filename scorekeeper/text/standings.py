@@ -315,5 +315,5 @@ def _left(sheet: Sheet) -> list[PlayerId]:
 def _doubled(night: Night, index: int) -> set[tuple[PlayerId, PlayerId]]:
     sheet, staked = sheet_of(night, index), bool(night.stake_of(night.games[index]))
     if not sheet.handovers and min(sheet.standing.figures) >= ZERO:
-        return set()  # nobody is in the hole, and nobody was when a seat changed hands
+        return set()  # no hand is in the hole, and none was when a seat changed hands
     return {(due.payer, due.payee) for due in dues(sheet, staked=staked) if due.doubled}

@@ -74,7 +74,7 @@ def standings_shown(
 ) -> Iterator[StandingShown]:
     names = whole_names(now.names)
     over, tied = set(line.over), set(line.tied)
-    is_drawn = line.limit is None  # no line yet, or nobody goes on
+    is_drawn = line.limit is None  # no line yet, or no player goes on
     before: StandingOf | None = None
     head = ""
     for row in sorted(found.rows, key=partial(_order, now, over)):

@@ -32,7 +32,7 @@ _State = QStyle.StateFlag
 class NetDelegate(QStyledItemDelegate):
     """Paints names, figures and sums in a `look`; `open_key` is the figure that is explained.
 
-    Where the keyboard is, `view` knows; `is_whole` says whether nothing of a column is covered.
+    The cell with the keyboard focus is that of `view`; `is_whole` says whether nothing of a column is covered.
     """
 
     def __init__(self, view: QTableView, model: NetModel, is_whole: Callable[[int], bool]) -> None:
@@ -101,7 +101,7 @@ class NetDelegate(QStyledItemDelegate):
             paint_name(painter, look, area.adjusted(0, 0, room - area.width(), 0), row.short or row.name, 600)
 
     def shown_name(self, row: NetRow, room: float) -> str:
-        """The name of a row in a width in pixels: all rows have whole names, or short ones where one has no room."""
+        """The name of a row in a width in pixels: all rows have whole names, or short ones if one has no room."""
         metrics = current_theme().look.metrics("figure", 600)
         if all(metrics.horizontalAdvance(one.name) <= room for one in self._model.table.rows):
             return row.name
@@ -158,7 +158,7 @@ class NetHeader(QHeaderView):
 
 
 def inner(area: QRectF, model: NetModel, column: int) -> QRectF:
-    """The cell without the room beside the last column, where the frame of the keyboard reaches over the digits."""
+    """The cell without the room beside the last column, if the focus frame reaches over the digits."""
     return area.adjusted(0, 0, -current_theme().look.px(BESIDE) if column == model.last else 0, 0)
 
 

@@ -24,16 +24,16 @@ _ROWS: Final = (Space.TOUCH, 48)
 _ROWS_IN_SIGHT: Final = 4
 """How many rows the table shows at least, if it has so many."""
 _NAME: Final = (104, 92, 56)
-"""The least width of the names where there is room, if it is short, and where they are all shorter than that; pixels
-at 100 %."""
+"""The least width of the names if there is room, if it is short, and if they are all shorter than that; pixels at 100
+%."""
 _NAME_MOST: Final = 240
 _GAPS: Final = (10, 44)
 """The least and the greatest gap before a figure, pixels at 100 %."""
 
 
 class Fit(Struct, frozen=True):
-    """Widths in pixels: the names' column, the room before each figure, the window in the middle, and all that it
-    shows a part of: its columns slide where `middle` is wider than `window`.
+    """Widths in pixels: the names' column, the room before each figure, the window in the middle, and all that it shows
+    a part of: its columns scroll if `middle` is wider than `window`.
     """
 
     name: int
@@ -85,7 +85,7 @@ def sums_height(look: Look) -> int:
 
 
 def row_height(look: Look, height: int, rows: int) -> int:
-    """The height of one of the rows of players where the table has `height` pixels under its headings."""
+    """The height of one of the rows of players if the table has `height` pixels under its headings."""
     least, most = map(look.px, _ROWS)
     return max(least, min(most, (height - sums_height(look)) // max(1, rows)))
 

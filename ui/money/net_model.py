@@ -27,7 +27,7 @@ class NetModel(QAbstractTableModel):
         self.table = NetTable()
 
     def show_table(self, table: NetTable) -> None:
-        """Show a table; where players and columns are the same, the current figure stays the current one."""
+        """Show a table; if players and columns are the same, the current figure stays the current one."""
         if _shape(table) == _shape(self.table):
             self.table = table
             last = self.index(self.rowCount() - 1, self.columnCount() - 1)
@@ -59,7 +59,7 @@ class NetModel(QAbstractTableModel):
         return self.table.rows[number] if number < self.sums else None
 
     def figure(self, index: Index) -> Figure | None:
-        """The figure of a player in a column; None elsewhere, and where the player did not sit in that game."""
+        """The figure of a player in a column; None elsewhere, and if the player did not sit in that game."""
         row = self.row(index.row()) if index.isValid() else None
         return row.figures[index.column() - 1] if row is not None and index.column() != NAME else None
 
@@ -70,12 +70,12 @@ class NetModel(QAbstractTableModel):
         return Key(row.player, column.kind, column.game) if row is not None else None
 
     def index_of(self, key: Key | None) -> QModelIndex:
-        """Where a figure stands; an invalid index where it does not."""
+        """The index of a figure; an invalid index if it is not in the table."""
         places = (self.index(row, column) for row in range(self.sums) for column in range(1, self.last + 1))
         return next((place for place in places if key is not None and self.key(place) == key), QModelIndex())
 
     def next_figure(self, index: QModelIndex, down: int, right: int) -> QModelIndex:
-        """The next figure in a direction; `index` itself where there is none."""
+        """The next figure in a direction; `index` itself if there is none."""
         row, column = index.row() + down, index.column() + right
         while 0 <= row < self.sums and NAME < column <= self.last:
             found = self.index(row, column)

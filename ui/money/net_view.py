@@ -35,7 +35,7 @@ _ASKING: Final = (*ENTER_KEYS, Qt.Key.Key_Space)
 class NetView(QTableView):
     """Shows a `NetModel`. `asked` carries the `Key` of a figure that was clicked or chosen by Enter.
 
-    Names and nets stand in two more views upon this one, which share its model, its current figure and its delegate.
+    Names and nets are in two more views on top of this one, which share its model, its current figure and its delegate.
     """
 
     asked = Signal(object)
@@ -87,7 +87,7 @@ class NetView(QTableView):
         self._go(self.net_model.index_of(self.open_key))
 
     def show_open(self, key: Key | None) -> None:
-        """Mark the figure that is explained; the keyboard goes on from there."""
+        """Mark the figure that is explained; the arrow keys start from there."""
         self._delegate.open_key = key
         self._go(self.net_model.index_of(self.open_key))
         self._repaint()
@@ -101,7 +101,7 @@ class NetView(QTableView):
         return all(shown)
 
     def set_room(self, *, whole: bool, low: bool) -> None:
-        """Show all rows where the page scrolls as a `whole`; on a `low` one take no more room than is needed."""
+        """Show all rows if the page scrolls as a `whole`; on a `low` one take no more room than is needed."""
         self._whole, self._low = whole, low
         self._lay_out()
 
@@ -118,7 +118,7 @@ class NetView(QTableView):
         return moved if self.net_model.figure(moved) is not None else self.currentIndex()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from figure to figure by the arrow keys; Enter asks why."""
+        """Go from figure to figure by the arrow keys; Enter explains one."""
         key, index = Qt.Key(event.key()), self.currentIndex()
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             event.ignore()
@@ -136,7 +136,7 @@ class NetView(QTableView):
             event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Choose the first figure where none is chosen."""
+        """Choose the first figure if none is chosen."""
         self.leads_back = event.reason() is Qt.FocusReason.MouseFocusReason
         super().focusInEvent(event)
         if self.net_model.figure(self.currentIndex()) is None and self.net_model.rowCount():
@@ -149,7 +149,7 @@ class NetView(QTableView):
         self._repaint()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the current figure in sight where an explanation takes room."""
+        """Keep the current figure in sight if an explanation takes room."""
         super().resizeEvent(event)
         self._lay_out()
         if self.currentIndex().isValid():

@@ -37,7 +37,7 @@ from ui.widgets.labels import HeadingLabel, TextLabel
 _PADDING: Final = 32
 _TOP, _BOTTOM = 9, 10
 _BETWEEN: Final = 16
-"""Between title and remark where they stand beside each other, pixels at 100 %."""
+"""The space between title and remark side by side, pixels at 100 %."""
 _BELOW_TITLE: Final = 11
 _LINK: Final = 6
 """The room of a link before its words, pixels at 100 %."""
@@ -113,15 +113,15 @@ class NetsPanel(PaperFrame):
         self._show_facts()
 
     def show_offers(self, *, prints: bool) -> None:
-        """Show the print button where there is nothing to pay and so no other panel, and offer to settle somebody
-        early where anything is left to pay or a game runs."""
+        """Show the print button if there is nothing to pay and so no other panel, and offer to settle a player early if
+        anything is left to pay or a game runs."""
         night = self._live.night
         self.print_button.setVisible(prints)
         self._space_print()
         self.links[LEAVING].setVisible(night.currency is not None and may_leave(night, self._live.settled))
 
     def show_section(self) -> None:
-        """Show the section that was opened, or the nets where it was closed."""
+        """Show the section that was opened, or the nets if it was closed."""
         for number, link in enumerate(self.links):
             link.setChecked(number == self.sections.open)
         self._show_nets()
@@ -129,8 +129,8 @@ class NetsPanel(PaperFrame):
         self._show_head()
 
     def set_room(self, *, whole: bool, crowded: bool, low: bool) -> None:
-        """Show everything at once where the page scrolls as a `whole`; leave the explanation what room there is on a
-        `crowded` page, and give it less on a `low` one."""
+        """Show everything at once if the page scrolls as a `whole`; give the explanation the remaining room on a
+        `crowded` page, and less on a `low` one."""
         self.sheet.set_room(whole=whole, low=crowded)
         self.sections.set_whole(whole)
         self.why.set_room(whole=whole, low=low)

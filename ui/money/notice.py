@@ -1,4 +1,4 @@
-"""`Notice`: what must be known above the payments."""
+"""`Notice`: what must be read above the payments."""
 
 from __future__ import annotations
 

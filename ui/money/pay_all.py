@@ -1,6 +1,6 @@
 """`PayAll`: marks all open payments of a night as paid at once, after one question in place of the buttons.
 
-While that is what undo takes back next, a link says so in place of the one that began it, and asks as well.
+While that is what undo takes back next, a link for it replaces the one that began it, with a question too.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class PayAll(QObject):
         return [self.link, self.undo_link]
 
     def show_state(self, night: Night, state: MoneyState | None) -> None:
-        """Offer it where several payments are open and no game runs; a question that was open is dropped."""
+        """Offer it if several payments are open and no game runs; a question that was open is dropped."""
         lines = state.lines if state is not None and not night.running else ()
         self._open = [line for line in lines if line.payable]
         self._newest = newest_together(night, self._live.newest_money()) if self._live.newest_is_money() else ()
@@ -71,13 +71,13 @@ class PayAll(QObject):
         self._question.drop()
 
     def show_letter(self, *, named: bool) -> None:
-        """Name the letter where it works now; the words keep their place."""
+        """Name the letter if it works now; the words keep their place."""
         if named != bool(self.link.face.key):
             self.links.setMinimumWidth(0 if named else self.links.sizeHint().width())
             self.link.show_key(_KEY if named else "")
 
     def stop(self, why: str) -> None:
-        """Ask nothing, for a reason that is said in place of the question; "" lets it be asked again."""
+        """Replace the question by a reason; "" allows it again."""
         self._stopped = why
         self._question.drop()
 
@@ -87,7 +87,7 @@ class PayAll(QObject):
         self._show_link()
 
     def _show_link(self) -> None:
-        """Leave their place to the field where a method of the table's own is typed: that is said of one payment."""
+        """Hide while the method of one payment is typed, whose field takes this place."""
         has_room, several = not self._method.is_typed, len(self._newest) >= _SEVERAL
         if several:
             self.undo_link.setText(say("Undo all {number}", number=len(self._newest)))
@@ -107,7 +107,7 @@ class PayAll(QObject):
         self._question.put(asked, say("Yes, all paid"), self._write)
 
     def ask_back(self) -> bool:
-        """Ask before what was marked together is taken back; False if nothing can be asked here now."""
+        """Ask before what was marked together is taken back; False if no question can be shown now."""
         if not self.links.isVisible():
             return False
         self._question.put(take_back_question(self._live.night, self._newest), say("Yes, take back"), self._undo)

@@ -41,7 +41,7 @@ class PayIou(QObject):
         known: Callable[[], Sequence[Iou]] | None,
         write: Callable[[Callable[[Keeper], Change]], bool],
     ) -> None:
-        """`known` returns what is owed of all nights, None for this one alone; `write` calls a method of the Keeper."""
+        """`known` returns the IOUs of all nights, None for this one alone; `write` calls a method of the Keeper."""
         super().__init__()
         self._live, self._question, self._known, self._write = live, question, known, write
 
@@ -88,7 +88,7 @@ def undo_of(night: Night, payment: int) -> Callable[[Keeper], Change]:
 
 
 def reach_taken_back(night: Night, what: object, payments: PaymentList) -> None:
-    """Choose the line of an IOU of this night, in sight, where an entry took back that it was paid or forgiven."""
+    """Choose the line of an IOU of this night, in sight, if an entry took back that it was paid or forgiven."""
     move = night.book.moves[what.move] if isinstance(what, IouMoveTakenBack) else None
     if move is not None and move.night == night.id:
         reach(payments, move.payment)

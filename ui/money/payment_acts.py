@@ -39,10 +39,9 @@ _FRAME: Final = 12
 
 
 class PaymentActs(QWidget):
-    """Acts on the payment of `show_line`; each of its buttons keeps its place, dead where it does not apply.
-
-    While a part is typed, its field stands in place of Paid and its button in place of "Pay a part", so that
-    nothing else that writes comes under the pointer before or after. `paid` carries an exact amount and how it is paid.
+    """Acts on the payment of `show_line`; each of its buttons keeps its place, disabled if it does not apply. While a
+    part is typed, its field replaces Paid and its button replaces "Pay a part", so that no other button that writes
+    comes under the pointer before or after. `paid` carries an exact amount and how it is paid.
     """
 
     paid = Signal(object, str)
@@ -173,7 +172,7 @@ class PaymentActs(QWidget):
         self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def answer(self, words: str) -> None:
-        """Say why a key did nothing on this line, where it is seen, until another line is chosen; "" says nothing."""
+        """Say why a key did nothing on this line, in a visible place, until another line is chosen; "" clears it."""
         if not words:
             return
         self.told.emit(words)
@@ -213,7 +212,7 @@ class PaymentActs(QWidget):
                 word.show_tip()
 
     def _say(self, wrong: str = "") -> None:
-        """Say what the buttons act on, or what is asked, what was understood, or what is `wrong` with the part."""
+        """Say what the buttons act on, the question, what was understood, or what is `wrong` with the part."""
         line, night = self._line, self._night
         words, understood = "", ""
         if line is not None and night is not None and night.currency is not None:
@@ -305,7 +304,7 @@ class PaymentActs(QWidget):
         self._look = look
         self._column.setSpacing(look.px(6))
         self._head.setSpacing(look.px(8))
-        self._subject.setMinimumHeight(keycap_height(look))  # nothing moves where none are there
+        self._subject.setMinimumHeight(keycap_height(look))  # nothing moves if none are there
         self._row.setSpacing(look.px(8))
         enter, letters = self._named
         self.show_keys(enter=True, letters=True)

@@ -14,7 +14,7 @@ from ui.widgets.iou_mark import SLIP, paint_iou_mark
 from ui.widgets.tick_box import BOX, TickBox
 
 _LEFT: Final = 3
-"""Where the box begins, in pixels."""
+"""The left edge of the box, in pixels."""
 
 
 class PaymentBox(TickBox):

@@ -31,7 +31,7 @@ class PaymentList(QWidget):
     """Shows the lines of a `MoneyState`, all of one height.
 
     `ticked` carries the `LineProgress` whose box was pressed, `undone` the one whose newest payment is to be taken
-    back; `turned` tells that another line became the current one, `asked` that an amount is to be explained, or none.
+    back; `turned` is emitted when another line became the current one, `asked` to explain an amount, or none.
     """
 
     ticked = Signal(object)
@@ -83,7 +83,7 @@ class PaymentList(QWidget):
 
     @property
     def why(self) -> Why | None:
-        """The explanation of the amount that was asked about; None if none was."""
+        """The explanation of the amount that was clicked; None if none was."""
         found = next((row for row in self.rows if _key(row.line) == self._asked), None)
         if found is None or self._night is None or self._settled is None or self._state is None:
             return None
@@ -134,7 +134,7 @@ class PaymentList(QWidget):
             self.show_state(self._night, self._settled, self._state, self._newest)
 
     def begin(self) -> None:
-        """Focus the first line that is not fully paid; where there is none, the first IOU, or the first line."""
+        """Focus the first line that is not fully paid; if there is none, the first IOU, or the first line."""
         owed = next((number for number, row in enumerate(self.rows) if row.line.owed_here(self.elsewhere)), 0)
         self.choose(_first_open(self.rows, owed))
         self.hold()
@@ -244,7 +244,7 @@ class PaymentList(QWidget):
         self.choose(next(n for n, row in enumerate(self.rows) if widget in (row.box, row.amount)))
 
     def ask_why(self, row: PaymentRow) -> None:
-        """Explain the amount of a line; asked again the explanation is closed."""
+        """Explain the amount of a line; the second time the explanation is closed."""
         asked = _key(row.line)
         self._asked = None if asked == self._asked else asked
         self.show_asked()
@@ -258,7 +258,7 @@ class PaymentList(QWidget):
 
 
 def name_letters(payments: PaymentList, *, named: bool) -> None:
-    """Name the letter of Undo where it works now."""
+    """Name the letter of Undo if it works now."""
     if named != payments.names_letters:
         payments.names_letters = named
         payments.mark()
@@ -307,7 +307,7 @@ def what_next(payments: PaymentList) -> str:
 
 
 def line_ends(payments: PaymentList, paper: QWidget) -> list[int]:
-    """Where the payments end on their paper, each with a hairline."""
+    """The ends of the payments on their paper, each with a hairline."""
     return [row.mapTo(paper, QPoint(0, row.height())).y() for row in payments.rows]
 
 
@@ -316,7 +316,7 @@ def _key(line: LineProgress) -> _Line:
 
 
 def _first_open(rows: Sequence[PaymentRow], otherwise: int = 0) -> int:
-    """The index of the first payment that can be paid and is not fully paid; where there is none, `otherwise`."""
+    """The index of the first payment that can be paid and is not fully paid; if there is none, `otherwise`."""
     return next((number for number, row in enumerate(rows) if row.line.left and not row.is_ghost), otherwise)
 
 

@@ -18,7 +18,7 @@ class PaymentNavigation(QWidget):
     """Stands over its `place` in a row of words, which is lower than the buttons have to be for a finger."""
 
     stepped = Signal(int)
-    """The next line, 1, or the one before, -1, is wanted, or 0: the next payment that is open."""
+    """The next line, 1, or the one before, -1, is requested, or 0: the next payment that is open."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

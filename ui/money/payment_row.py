@@ -41,7 +41,7 @@ from ui.widgets.labels import TextLabel
 from ui.widgets.name_label import NameLabel
 
 EDGE: Final = 12
-"""Where the contents begin, within the frame of the chosen payment, pixels at 100 %."""
+"""The left edge of the contents, within the frame of the chosen payment, pixels at 100 %."""
 HEIGHTS: Final = (47, 64)
 """The least and the greatest height of a payment, pixels at 100 %."""
 GHOSTS: Final = (44, 48)
@@ -197,12 +197,12 @@ class PaymentRow(QWidget):
 
     @property
     def stop(self) -> QWidget:
-        """The widget that takes the focus: the box, or the amount where the box is disabled."""
+        """The widget that takes the focus: the box, or the amount if the box is disabled."""
         return self.box if self.box.isEnabled() else self.amount
 
     @property
     def is_in_sight(self) -> bool:
-        """Whether the middle of the box and of the amount are seen, wherever the page is scrolled to."""
+        """Whether the middle of the box and of the amount are visible at the current scroll position."""
         seen = self.visibleRegion()
         return all(seen.contains(part.mapTo(self, part.rect().center())) for part in (self.box, self.amount))
 
@@ -328,7 +328,7 @@ class PaymentRow(QWidget):
         self.amount.update()
 
     def _fit_undo(self) -> None:
-        """Give Undo its room beside the names; where they have none for its word it is its sign and its key."""
+        """Give Undo its room beside the names; if there is none for its word it is its icon and its key."""
         shown, room = self.undo.isVisibleTo(self), self._words.geometry().width() - self._title.wanted_width()
         for words, least in ((say("Undo"), self._look.px(_UNDO)), ("", 0)):
             size = replace(self.undo.face, words=words, key=self._undo_key).size(self._look)
@@ -343,7 +343,7 @@ class PaymentRow(QWidget):
         self.undo.setMinimumWidth(least)
         beside_names = taken if shown else 0
         for beside, line in ((self._beside_title, self._title_line), (self._beside_note, self._note_line)):
-            if beside.sizeHint().width() != beside_names:  # each invalidation asks for the layout again
+            if beside.sizeHint().width() != beside_names:  # each invalidation requests the layout again
                 beside.changeSize(beside_names, 0)
                 line.invalidate()
 

@@ -36,20 +36,20 @@ class PaymentRows:
             row = PaymentRow(line)
             self._made(row)
             self._column.insertWidget(len(self.rows), row)
-            row.show()  # now, since the layout would only show it later, and the page asks whether it is in sight
+            row.show()  # now, since the layout would only show it later, and the page checks whether it is in sight
             self.rows.append(row)
 
     def set_room(self, height: int, right: int, *, ends_whole: bool) -> None:
-        """Take a height in pixels: the lines are lower where not all of them fit.
+        """Take a height in pixels: the lines are lower if not all of them fit.
 
         `right` is kept free beside them, in place of a scroll bar, so that nothing moves when one comes. With
-        `ends_whole` so much is kept free below the last that, scrolled to, it ends a view that begins with a whole one.
+        `ends_whole` enough is kept free below the last one that a view scrolled to it begins with a whole line.
         """
         self._room, self._right, self._ends_whole = height, right, ends_whole
         self.lay()
 
     def lay(self) -> None:
-        """Give all rows one height, and their figures one width; where not all fit, the last in sight is whole."""
+        """Give all rows one height, and their figures one width; if not all fit, the last visible one is whole."""
         height = self.height
         widest = max((row.figures_width() for row in self.rows), default=0)
         for row in self.rows:
@@ -58,7 +58,7 @@ class PaymentRows:
         self._column.setContentsMargins(0, 0, self._right, self._below(height))
 
     def _below(self, height: int) -> int:
-        """How much is kept free below the last row, where each is `height` pixels high."""
+        """How much is kept free below the last row, if each is `height` pixels high."""
         if not self._ends_whole or self.height_of(height) <= self._room:
             return 0
         seen = room = 0
@@ -86,7 +86,7 @@ class PaymentRows:
         return height
 
     def height_of(self, line: int) -> int:
-        """The height of all rows where each is `line` pixels high."""
+        """The height of all rows if each is `line` pixels high."""
         return sum(line + row.heading_height() for row in self.rows)
 
     def heights(self) -> tuple[int, int]:

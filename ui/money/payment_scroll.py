@@ -44,8 +44,8 @@ class PaymentScroll(PageScroll):
     """Shows whole payments in the room that there is, two of them at least; `set_whole` shows all of them.
 
     The current one stays in sight while the others change; the first in sight stands at the upper edge, without the
-    words over it where these have no room, so that no paper is left blank above. Until somebody goes to another payment
-    the place is that of a page which was just opened, whatever zooms have been between.
+    words over it if these have no room, so that no paper is left blank above. Until the user goes to another payment
+    the scroll position is that of a page just opened, also after zooming.
     """
 
     def __init__(self, payments: PaymentList) -> None:
@@ -62,7 +62,7 @@ class PaymentScroll(PageScroll):
         follow(self._show_look)
 
     def set_whole(self, whole: bool, room: int) -> None:
-        """Show all payments where the page scrolls as a `whole`; before it does there is `room` for some, pixels."""
+        """Show all payments if the page scrolls as a `whole`; otherwise there are `room` pixels for some."""
         if (whole, room) != (self._whole, self._outer):
             self._whole, self._outer = whole, room
             self._lay_rows()
@@ -83,7 +83,7 @@ class PaymentScroll(PageScroll):
         self._show_current(ahead=True)
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Take another height where the number of payments changes."""
+        """Take another height if the number of payments changes."""
         if event.type() is QEvent.Type.LayoutRequest:
             self._claim()
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
@@ -103,7 +103,7 @@ class PaymentScroll(PageScroll):
         self._gone = False
 
     def _go(self) -> None:
-        """Scroll to the current payment, to which somebody may have gone."""
+        """Scroll to the current payment, which the user may have chosen."""
         rows, current = self._payments.rows, self._payments.current
         at = rows.index(current) if current is not None else -1
         moved, self._at = self.isVisible() and at != self._at, at
@@ -125,8 +125,8 @@ class PaymentScroll(PageScroll):
         self._cover()
 
     def _scroll_to(self, number: int, *, ahead: bool = False) -> None:
-        """Scroll to a payment; with `ahead`, or where nobody has gone to another yet, the next one that is open is seen
-        too, or the next line at least."""
+        """Scroll to a payment; with `ahead`, or if the user has not gone to another yet, the next one that is open is
+        seen too, or the next line at least."""
         bar, room, rows = self.verticalScrollBar(), self.viewport().height(), self._payments.column.rows
         edges = [(row.y(), row.y() + row.heading_height(), row.y() + row.height()) for row in rows]
         after = range(number + 1, len(rows)) if ahead or not self._gone else ()

@@ -66,9 +66,9 @@ _OFF_RULE: Final = 6
 _BELOW_RULE: Final = 4
 """Between the double rule and the frame of the first payment, pixels at 100 %."""
 _BELOW_LIST: Final = 4
-"""Which place in the column the sums have where the payments scroll alone."""
+"""The index of the sums in the column if the payments scroll alone."""
 _PAYING: Final = "pi0123456789"
-"""The signs with which somebody begins to pay, also if nothing is left of the line."""
+"""The signs that the user begins to pay, also if nothing is left of the line."""
 
 
 class PaymentsPanel(PaperFrame):
@@ -78,13 +78,13 @@ class PaymentsPanel(PaperFrame):
     """What it shows of a night."""
     print_wanted = Signal()
     notes_wanted = Signal()
-    """The notes to hand over are wanted on paper."""
+    """Request to put the notes to hand over on paper."""
     told = Signal(str)
     """What was just written, as a sentence."""
     send_wanted = Signal(str)
     """Request to send the result, by the name of the action."""
     game_act_chosen = Signal(str)
-    """What is to be done about the running game: see `RunningGameChoice.act`."""
+    """What to do about the running game: see `RunningGameChoice.act`."""
 
     def __init__(self, live: LiveNight, ious: Callable[[], Sequence[Iou]] | None = None) -> None:
         """`ious` returns what is owed of all nights."""
@@ -162,7 +162,7 @@ class PaymentsPanel(PaperFrame):
             self._turned()
 
     def set_view(self, height: int, bottom: int | None) -> int:
-        """Show all payments at once where the page scrolls as a whole, in a view of a `height` that ends at `bottom` of
+        """Show all payments at once if the page scrolls as a whole, in a view of a `height` that ends at `bottom` of
         the paper: the buttons stay in sight there. None: the payments scroll alone.
 
         Returns how much of the lower end of the view the buttons cover, pixels.
@@ -223,7 +223,7 @@ class PaymentsPanel(PaperFrame):
         act_menu(self, line_words(night, row.line).subject, found).popup(place)
 
     def _keyboard_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Name the keys of the buttons where they work: not in a field, nor Enter elsewhere or where it just wrote."""
+        """Name the keys of the buttons while they work: not in a field, nor Enter elsewhere or right after it wrote."""
         if now is not None and self.isVisible() and now.window() is self.window():
             pays = now is self.acts.tick_button or (isinstance(now, PaymentBox) and not now.resting)
             letters = self.isAncestorOf(now) and not isinstance(now, QLineEdit)
@@ -268,7 +268,7 @@ class PaymentsPanel(PaperFrame):
             self._pay(line.left, self.acts.method.method)
 
     def _is_seen(self) -> bool:
-        """Whether the current line is in sight; where it is not, it is shown, and the key does no more."""
+        """Whether the current line is in sight; if it is not, it is shown, and the key does no more."""
         row = self.list.current
         if row is None or row.is_in_sight:
             return True

@@ -22,7 +22,7 @@ class PinnedBar(QWidget):
     """Shows a part at its `place` in the layout of a paper or, while that is below what is seen, at the lower edge."""
 
     def __init__(self, part: QWidget, paper: QWidget, lines: Callable[[], Iterable[int]]) -> None:
-        """`lines` returns where the paper has lines of its own, by y in it: no other is painted right below one."""
+        """`lines` returns the y positions of the paper's own lines: no other is painted right below one."""
         super().__init__(paper)
         self._lines = lines
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # what lies under it is not in sight
@@ -41,7 +41,7 @@ class PinnedBar(QWidget):
 
     @property
     def has_rule(self) -> bool:
-        """Whether a line parts it from what is seen above it: where it is pinned, and no line ends there already."""
+        """Whether a line separates it from what is above it: if it is pinned, and no line ends there already."""
         near = current_theme().look.px(_NEAR)
         return self.is_pinned and not any(0 <= self.y() - line <= near for line in self._lines())
 
@@ -61,7 +61,7 @@ class PinnedBar(QWidget):
         self._stand()
 
     def event(self, event: QEvent) -> bool:
-        """Take another height in the paper where the part does."""
+        """Take another height in the paper if the part does."""
         handled = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest:
             self.place.updateGeometry()
@@ -74,7 +74,7 @@ class PinnedBar(QWidget):
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for the height once more that Qt may have worked out while a label still wrapped beside a part that is
+        """Compute the height again, since Qt may have computed it while a label still wrapped beside a part that is
         hidden by now."""
         super().resizeEvent(event)
         if self.place.heightForWidth(self.width()) != self.height():

@@ -1,4 +1,4 @@
-"""`PrintLine`: the button that prints the night, and the links beside it, on one line where they have the room."""
+"""`PrintLine`: the button that prints the night, and the links beside it, on one line if there is room."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NOW: Final = "Print as it stands"
 
 
 class PrintLine(QWidget):
-    """Prints, hands out notes, and sends the result; the key of its button is named where there is room for it."""
+    """Prints, hands out notes, and sends the result; the key of its button is named if there is room for it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class PrintLine(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Name the key of the button where the links beside it then still have room in its line."""
+        """Name the key of the button if the links beside it then still have room in its line."""
         for key, least in ((_KEY, self._look.px(_PRINT[0])), ("", 0)):
             if self.print_button.face.key != key:
                 self.print_button.show_key(key)

@@ -22,7 +22,7 @@ class QuestionLine(QWidget):
     """One question at a time; `answered`: it is closed, whether something was done or not."""
 
     asks = Signal(bool)
-    """Whether the question is to be seen now."""
+    """Whether the question is visible now."""
     answered = Signal()
     told = Signal(str)
     """Which question was left without an answer when the page was."""
@@ -33,7 +33,7 @@ class QuestionLine(QWidget):
         self._act: Callable[[], None] | None = None
         """What is done when the open question is answered with yes; None if none is open."""
         self._asked = QElapsedTimer()
-        """Since when the open question is asked, where a double press is none; else not begun."""
+        """The time since the open question was shown, if a double press must be ignored; else not begun."""
         self._question = TextLabel(weight=600, wrap=True)
         self.yes_button, self.no_button = PrimaryButton(say("Yes")), QuietButton(say("Cancel"), key="Esc")
         self._row = QHBoxLayout(self)
@@ -53,8 +53,8 @@ class QuestionLine(QWidget):
         return [self.yes_button, self.no_button]
 
     def put(self, question: str, yes: str, act: Callable[[], None], *, brief: bool = False) -> None:
-        """Ask; `yes` answers it, and then `act` is done. `brief`: what asks is pressed by the key and in the place that
-        answer it, so that a double press only asks.
+        """Ask; `yes` answers it, and then `act` is done. `brief`: the same key and place open the question and answer
+        it, so that a double press must only open it.
         """
         self._act = act
         self._asked = QElapsedTimer()
@@ -68,14 +68,15 @@ class QuestionLine(QWidget):
         self.yes_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def drop(self) -> None:
-        """Ask no more, wherever the keyboard is; where it is here it does not stay on what comes in this place."""
+        """Close the question, with the focus anywhere; if the focus is here it leaves, so as not to land on what comes
+        in this place."""
         if any(button.hasFocus() for button in self.chain):
             self.close_question()
         else:
             self._close()
 
     def close_question(self) -> None:
-        """Leave the question that is open as if it had not been asked."""
+        """Close the open question as if it had not been asked."""
         if self._act is not None:
             self._close()
             self.answered.emit()
@@ -86,7 +87,7 @@ class QuestionLine(QWidget):
             self.asks.emit(False)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Ask no more once the page is left: who comes back later would answer what is forgotten."""
+        """Close the question when the page is left: later it might be answered without being remembered."""
         super().hideEvent(event)
         if self._act is not None:
             self.told.emit(say("Not answered: {question}", question=self._question.text()))

@@ -34,7 +34,7 @@ _ICON_LEFT: Final = 16
 _WORDS_LEFT: Final = 50
 _KEY_RIGHT: Final = 14
 _LINES: Final = ((6, 26), (32, 18))
-"""Where title and sentence begin, and how high they are; pixels at 100 %."""
+"""The top of title and sentence, and their heights; pixels at 100 %."""
 
 
 class RunningGameButton(PaintedButton):
@@ -48,7 +48,7 @@ class RunningGameButton(PaintedButton):
 
     @property
     def shown_key(self) -> str:
-        """The key that is painted: Enter only where the keyboard is, since elsewhere it presses what has that."""
+        """The key that is painted: Enter only with the focus here, since it presses the focused widget."""
         return self.choice.key if self.choice.key != _ENTER or self.hasFocus() else ""
 
     def sizeHint(self) -> QSize:
@@ -113,7 +113,7 @@ class RunningGamePanel(QWidget):
         follow(self._show_look)
 
     def show_choices(self, choices: Sequence[RunningGameChoice], *, brief: bool) -> None:
-        """Show the choices; `brief`: as links, where something can be paid meanwhile."""
+        """Show the choices; `brief`: as links, if something can be paid meanwhile."""
         self.setVisible(bool(choices))
         if (choices, brief) == self._shown:
             return
@@ -148,6 +148,6 @@ class RunningGamePanel(QWidget):
 
     def _show_look(self, look: Look) -> None:
         self._rows.setSpacing(look.px(6))
-        self._rows.setContentsMargins(look.px(LINK_PADDING), 0, 0, 0)  # where the words of the links begin
+        self._rows.setContentsMargins(look.px(LINK_PADDING), 0, 0, 0)  # the left edge of the words of the links
         self._heading.setContentsMargins(0, look.px(_OVER_HEADING), 0, 0)
         self._links.setSpacing(look.px(16))

@@ -46,7 +46,7 @@ class SettlePage(QWidget):
     why_wanted = Signal(str)
     """Request to print the explanation of a player, by id."""
     mend_wanted = Signal(int, str, str)
-    """A game, from 0, the act that is to begin on its sheet before somebody can leave, and the id of that player."""
+    """A game, from 0, the act to begin on its sheet before somebody can leave, and the id of that player."""
     rename_wanted = Signal(str)
     """Request to change the name of a player, by id."""
     next_game_wanted = Signal()
@@ -134,10 +134,11 @@ class SettlePage(QWidget):
         if first is not None:
             self.sections.opened.emit(first)
         if section is not None and first is not None and section.first is None:
-            self._second.begin(brief=section.lands_briefly)  # pressed again, the Enter that opened it settles nobody
+            self._second.begin(brief=section.lands_briefly)  # pressed again, the Enter that opened it settles no player
 
     def close_section(self) -> None:
-        """Close the open section and return the focus to where it was before, or to the payment that is chosen now."""
+        """Close the open section and return the focus to the widget that had it before, or to the payment that is
+        chosen now."""
         assert self.sections.open is not None
         self._toggle(self.sections.open)
         before, row = self._before_section, self.payments.list.current
@@ -149,9 +150,9 @@ class SettlePage(QWidget):
             before.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes the explanation, and then the open section; a running game goes on by the keys of its ways, and
-        where none runs n leads to the next game. w asks why, see `ask_by_key`. Where Esc was said to lead to the game
-        it does that too.
+        """Esc closes the explanation, and then the open section; a running game goes on by the keys of its ways, and if
+        none runs n leads to the next game. w explains a figure, see `ask_by_key`. If Esc is shown as leading to the
+        game it does that too.
         """
         ways, plain = self.payments.running_game, not event.modifiers() and not event.isAutoRepeat()
         if event.key() == Qt.Key.Key_Escape and self.nets.why.panel is not None:
@@ -176,8 +177,8 @@ class SettlePage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with changes made while the page was hidden, and give the keyboard to what is done next.
 
-        It stays where it was among the payments where nothing has changed and something is left to pay there, and in
-        what is open at the left.
+        It stays in place among the payments if nothing has changed and something is left to pay there, and in what is
+        open at the left.
         """
         held: QWidget | None = self.focusWidget()
         stale = bool(self._stale)
@@ -278,7 +279,7 @@ class SettlePage(QWidget):
             self.show_section(number)
 
     def _follow_running(self) -> None:
-        """Close the section of those who leave early where the running game that they would leave has ended."""
+        """Close the section of those who leave early if the running game that they would leave has ended."""
         was_running, self._was_running = self._was_running, bool(self._live.night.running)
         if was_running and not self._was_running and self.sections.open == LEAVING:
             self.close_section()

@@ -55,7 +55,7 @@ class SettlePapers(PageScroll):
         self.lay()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lay out again when the papers want to, since their heads may have become higher."""
+        """Lay out again when the papers request it, since their heads may have become higher."""
         if isinstance(watched, PaymentsPanel) and event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
             self._show_view()
         elif event.type() is QEvent.Type.LayoutRequest:
@@ -63,9 +63,8 @@ class SettlePapers(PageScroll):
         return super().eventFilter(watched, event)
 
     def begin(self) -> None:
-        """When the page is shown, begin above: with the payments while one is open, where papers lie upon each other.
-
-        They stay so while it is shown: a line that was just paid stays where it is.
+        """When the page is shown, begin above: with the payments while one is open, if papers are above each other.
+        They stay so while it is shown: a line that was just paid stays in place.
         """
         self._payments_first = any(row.line.payable for row in self._payments.list.rows)
         self.lay()
@@ -97,7 +96,7 @@ class SettlePapers(PageScroll):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
     def show_payment(self) -> None:
-        """Scroll to the current payment where it is not in sight."""
+        """Scroll to the current payment if it is not in sight."""
         self.lay_out_now()
         row = self._payments.list.current
         if row is not None and not row.is_in_sight:
@@ -145,7 +144,7 @@ class SettlePapers(PageScroll):
         payments.head.setMinimumHeight(rule)
 
     def _show_view(self) -> None:
-        """Tell the payments what is seen of them, if they do not scroll alone."""
+        """Pass the visible part to the payments, if they do not scroll alone."""
         beside = self._papers.direction() is QBoxLayout.Direction.LeftToRight
         bottom = self._payments.mapFrom(self.viewport(), self.viewport().rect().bottomLeft()).y() + 1
         self.covered = self._payments.set_view(self.viewport().height(), None if beside else bottom)

@@ -1,5 +1,4 @@
-"""`WhyBox`: the place of an explanation, which is always there; where the page is short of room it is low until one is
-opened."""
+"""`WhyBox`: the place of an explanation, which is always there; on a low page it is low until one is opened."""
 
 from __future__ import annotations
 
@@ -31,9 +30,9 @@ HEIGHTS: Final = (112, 184)
 
 
 class WhyBox(QWidget):
-    """Shows a `Why`, or while none is asked for what must be known of all figures.
+    """Shows a `Why`, or, while there is none, the notes on all figures.
 
-    `closed`: the explanation is to be closed; `paper_wanted`: it is wanted on paper.
+    `closed`: the explanation is to be closed; `paper_wanted`: request to put it on paper.
     """
 
     closed = Signal()
@@ -66,7 +65,7 @@ class WhyBox(QWidget):
         self._claim()
 
     def set_room(self, *, whole: bool, low: bool) -> None:
-        """Have room for all of an explanation where the page scrolls as a `whole`, and less on a `low` page."""
+        """Have room for all of an explanation if the page scrolls as a `whole`, and less on a `low` page."""
         self._whole, self._low = whole, low
         self._claim()
 
@@ -113,7 +112,8 @@ class WhyBox(QWidget):
         paint_why_ground(self, current_theme().look, min(height, self.height()))
 
     def _claim(self) -> None:
-        """Claim the room of an explanation at the most where the page is no whole, and no more than is needed."""
+        """Claim the room of an explanation at the most if the page does not scroll as a whole, and no more than is
+        needed."""
         usual = current_theme().look.px(HEIGHTS[not self._low])
         shown = self._facts.needed_height if self._panel is None else self._panel.heightForWidth
         wanted = shown(self.width())
@@ -133,7 +133,7 @@ class WhyBox(QWidget):
 
 
 class _Facts(QWidget):
-    """What must be known of all figures, and, if there is room for it, how one is explained."""
+    """The notes on all figures, and, if there is room for it, how to explain one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -162,7 +162,7 @@ class _Facts(QWidget):
         self._show_ask()
 
     def needed_height(self, width: int) -> int:
-        """The height that the facts need in a width; without any, that of the sentence which asks; pixels."""
+        """The height that the facts need in a width; without any, that of the hint; pixels."""
         margins, room = self._column.contentsMargins(), width - self._sides
         around = margins.top() + margins.bottom()
         if self._text is None:

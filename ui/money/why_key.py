@@ -14,9 +14,8 @@ KEY: Final = "w"
 
 
 def ask_by_key(nets: NetsPanel, payments: PaymentList) -> None:
-    """Explain the net of who pays the chosen payment, with the keyboard there; asked again go back to the payment.
-
-    If a section stands in place of the nets, the payment itself is explained.
+    """Explain the net of who pays the chosen payment, with the keyboard there; the second time go back to the payment.
+    If a section replaces the nets, the payment itself is explained.
     """
     row = payments.current
     if nets.sheet.hasFocus() and row is not None:
@@ -31,7 +30,7 @@ def ask_by_key(nets: NetsPanel, payments: PaymentList) -> None:
 
 
 def _ask_about(sheet: NetView, player: str) -> None:
-    """Explain the net of a player, with the keyboard there; of somebody who has none, the figure chosen last."""
+    """Explain the net of a player, with the keyboard there; of a player without one, the figure chosen last."""
     model = sheet.net_model
     players = [row.player for row in model.table.rows]
     sheet.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -24,7 +24,7 @@ _PADDING: Final = 16
 _HEAD: Final = 26
 """The height of the first line, pixels at 100 %."""
 _LINE: Final = 22
-"""From one line of the arithmetic to the next where there is room, pixels at 100 %."""
+"""The distance of the lines of the arithmetic if there is room, pixels at 100 %."""
 _MARKED: Final = '<span style="color:{colour}; font-weight:{weight}">{words}</span>'
 _FROM_LEFT: Final = '<div dir="ltr">{lines}</div>'
 """Qt turns a line that begins with a name in Hebrew or Arabic."""
@@ -98,12 +98,12 @@ class WhyPanel(QWidget):
         follow(self._show_look)
 
     def set_room(self, height: int) -> None:
-        """Have so much room, pixels: the lines of the arithmetic stand apart where there is enough of it."""
+        """Have so much room, pixels: the lines of the arithmetic are spaced out if there is enough of it."""
         self._room = height
         self._part_lines()
 
     def whole_height(self, room: int) -> int:
-        """The height up to the line that a room in pixels would cut; the room where it cuts none."""
+        """The height up to the line that a room in pixels would cut; the room if it cuts none."""
         self._column.activate()
         tops = [label.y() for label in self._firsts[::2]]
         if not self._sentence.isHidden():
@@ -158,7 +158,7 @@ class WhyPanel(QWidget):
         self.update()
 
     def _part_lines(self) -> None:
-        """Put the lines of the arithmetic `_LINE` apart, or close to each other where that is too much."""
+        """Put the lines of the arithmetic `_LINE` apart, or close to each other if that is too much."""
         least = self._look.px(2)
         apart = max(least, self._look.px(_LINE) - self.fontMetrics().height())
         self._grid.setVerticalSpacing(apart)

@@ -52,7 +52,7 @@ class AgreementPanel(PromptPanel):
         self._ticked: set[PlayerId] = set()
         self._names: dict[PlayerId, str] = {}
         self._asked = QElapsedTimer()
-        """Since when it is asked."""
+        """The time at which the question was asked."""
         self.refusal = ""
         """Why the entries cannot be written with these players agreeing; "" if they can."""
         self.reminder = ""
@@ -63,7 +63,7 @@ class AgreementPanel(PromptPanel):
         self.sentences: tuple[EffectSentence, ...] = ()
         """The effect in words, shown under the ticks."""
         self.write_key = "Enter"
-        """The key that writes what is agreed to: one of its own where money of a finished game moves."""
+        """The key that writes what is agreed to: a separate one if money of a finished game moves."""
 
     def ask(self, question: Agreement) -> None:
         """Show an agreement, with all players ticked but those who are not at first."""
@@ -143,7 +143,7 @@ class AgreementPanel(PromptPanel):
         self.update()
 
     def _enter(self, event: QKeyEvent) -> None:
-        """Confirm, unless Enter was pressed again at once, before anybody could read who is asked.
+        """Confirm, unless Enter was pressed again at once, before the question could be read.
 
         Keys that no keyboard sends, such as those of the number pad, have no time and are not pressed at once.
         """
@@ -229,7 +229,8 @@ class AgreementPanel(PromptPanel):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click toggles a player; a click on a key of the title does what the key does.
 
-        The second one of a double click whose first one asked this does nothing, as an Enter pressed again at once.
+        The second one of a double click whose first click opened this question does nothing, as an Enter pressed again
+        at once.
         """
         if event.button() != Qt.MouseButton.LeftButton:
             return
@@ -320,7 +321,7 @@ class AgreementPanel(PromptPanel):
         paint_line(painter, look, self._name_area(rect), [], label)
 
     def tick_labels(self) -> list[Pieces]:
-        """The key and the name beside each tick; where there is no room for both the name is cut, and never the key."""
+        """The key and the name beside each tick; if there is no room for both the name is cut, never the key."""
         question, names, look = self._question, self.shown_names(), self._look
         labels: list[Pieces] = []
         for number, player, rect in zip(question.numbers, question.order, self.tick_rects(), strict=True):
@@ -334,7 +335,7 @@ class AgreementPanel(PromptPanel):
 
 
 def _shares(widths: list[int], room: int) -> list[int]:
-    """The widths of ticks in one row: what each needs and as much of the rest, all alike where there is no room."""
+    """The widths of ticks in one row: what each needs and as much of the rest, all alike if there is no room."""
     spare = room - sum(widths)
     return [width + spare // len(widths) for width in widths] if spare >= 0 else [room // len(widths)] * len(widths)
 

@@ -30,7 +30,7 @@ class PromptChoice:
         self.marked = question.first_marked
         """The index of the marked answer, which Enter chooses; `NOBODY` for none."""
         self.first_in_sight: int | None = None
-        """The answer with which those in sight begin, where the wheel went there; None: the marked one is in sight."""
+        """The first visible answer, if the wheel has scrolled there; None: the marked one is in sight."""
         self.reminder = ""
         """Why the last key was not accepted."""
         self.refused = ""
@@ -51,7 +51,7 @@ class PromptChoice:
         """The entries of all lines of the sheet that the marked answer is about."""
         option = self.option
         if option is None and (self.question.hands or self.is_in_title):
-            option = self.question.options[0]  # whichever hand it is, it is about the same line
+            option = self.question.options[0]  # for each of the hands it is about the same line
         lines = (option.line, *option.also) if option is not None else ()
         return tuple(line for line in lines if line != NO_LINE)
 
@@ -93,7 +93,7 @@ class PromptChoice:
             self._compute_effect()
 
     def step(self, step: int) -> None:
-        """Mark the next answer (+1) or the previous one (−1); where none is marked, the first or the last."""
+        """Mark the next answer (+1) or the previous one (−1); if none is marked, the first or the last."""
         self.mark(min(step, 0) if self.marked == NOBODY else self.marked + step)
 
     def number_of_line(self, line: int) -> int | None:
@@ -128,7 +128,7 @@ class PromptChoice:
         return replace(self.question, first_marked=self.marked)
 
     def press(self, sign: str) -> Option | None:
-        """Handle a key: mark its answer, and return it where the key chooses it. Any other key sets `reminder`."""
+        """Handle a key: mark its answer, and return it if the key chooses it. Any other key sets `reminder`."""
         found = self._by_key(sign)
         if found is None and self.question.hands:
             found = self._by_letter(sign)

@@ -22,8 +22,8 @@ class CommandLetter(Struct, frozen=True):
     """A letter and the name of its action in `ui/shell/actions.py`, whose tooltip explains it.
 
     A letter without an action has its own explanation, `purpose`. `who` is the question which hand the command is
-    about; `instead` names what would take the place of points that are typed. With `of_open_hand` it is about the hand
-    in whose cell it is typed. With `afterwards` it also works where no deal can be entered.
+    about; `instead` names what would replace typed points. With `of_open_hand` it is about the hand in whose cell it is
+    typed. With `afterwards` it also works when no deal can be entered.
     """
 
     letter: str
@@ -62,7 +62,7 @@ LETTERS = frozenset(one.letter for one in COMMAND_LETTERS)
 LETTER_OF_ACTION = {one.action: one.letter for one in COMMAND_LETTERS if one.action}
 """Letters by the names of their actions."""
 AFTERWARDS = frozenset(one.letter for one in COMMAND_LETTERS if one.afterwards)
-"""The letters that also work where no deal can be entered."""
+"""The letters that also work when no deal can be entered."""
 _QUESTIONS = {one.letter: one.who for one in COMMAND_LETTERS if one.who}
 ABOUT_SOMEBODY = frozenset(_QUESTIONS)
 """The letters of commands about one player or hand."""

@@ -1,7 +1,7 @@
 """What a committee, or an outsider accepted by all, decides in place of the players (002 rule 12; scoring part 5, 5).
 
-A correction asks who agrees, and one key says that somebody else decided it. A suspended game only the committee
-corrects: the game goes on with it, as one act.
+A correction asks who agrees, and one key says that another decided it. Only the committee corrects a suspended game:
+the game goes on with it, as one act.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from ui.prompts.questions import (
 def decision(
     prompt: PromptContext, title: str, needed: str, corrections: Callable[[e.Agreed], Sequence[e.Entry]]
 ) -> Agreement | TextQuestion:
-    """Ask who agrees to corrections; of a suspended game who decided them, unless everybody may void it."""
+    """Ask who agrees to corrections; for a suspended game who decided them, unless everybody may void it."""
     question = prompt.agreement(title, needed, lambda agreed: tuple(corrections(agreed)))
     question = replace(question, decider=last_decider(prompt.night))
     voids = any(isinstance(entry, e.Void) for entry in corrections(prompt.sheet.seated))
@@ -59,7 +59,7 @@ def _decided(question: Agreement, goes_on: bool, who: str) -> Question:
 
 
 def last_decider(night: Night) -> str:
-    """Who was the last this night to decide in place of players; the committee where nobody did yet."""
+    """The last one tonight who decided in place of players; the committee if there is none yet."""
     for game in reversed(night.games):
         for written in reversed(game.entries):
             entry = written.entry

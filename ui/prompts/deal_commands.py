@@ -28,7 +28,7 @@ _OLD_DEAL = (
 
 
 def run(prompt: PromptContext) -> Answer:
-    """m: a run of this hand, down or up, or a sun where the house rules have one; each with its effect."""
+    """m: a run of this hand, down or up, or a sun if the house rules have one; each with its effect."""
     house = prompt.sheet.rules
     options: list[Option] = []
     for sun in (False, True) if house.sun else (False,):
@@ -65,7 +65,7 @@ def _ran(prompt: PromptContext, option: RunOption, *, sun: bool = False) -> Prep
 def all_points(prompt: PromptContext) -> Answer:
     """26 typed in one cell: ask whether it was a run, or an offence that the book of the game charges.
 
-    No answer is marked: Enter, tapped on for the zeros of the other hands, would write a run that nobody has read.
+    No answer is marked: Enter, tapped on for the zeros of the other hands, would write a run unread.
     """
     rules, book = prompt.sheet.rules, book_of(prompt.sheet.rules)
     found: list[tuple[str, str, Answer]] = []

@@ -193,7 +193,7 @@ def _wrapped(sentences: Sequence[EffectSentence], width: float, look: Look) -> l
 def sentences_height(sentences: tuple[EffectSentence, ...], width: float, look: Look) -> int:
     """The height of sentences that are wrapped at a width, pixels; 0 if there are none.
 
-    Cached: a question asks it dozens of times at every key.
+    Cached: a question computes it dozens of times at every key.
     """
     lines = len(_wrapped(sentences, width, look))
     return lines * look.line_height("text") + look.px(Space.RHYTHM) if lines else 0

@@ -111,9 +111,9 @@ class FiguresPanel(PromptPanel):
         self.update()
 
     def _enter(self) -> None:
-        """Enter: go to the next empty field; where none is empty, answer. An empty figure becomes 0.
+        """Enter: go to the next empty field; if none is empty, answer. An empty figure becomes 0.
 
-        If an empty hand counts 0, the fields before this one are not gone back to.
+        If an empty hand counts 0, the focus does not return to fields before this one.
         """
         fields = self._fields
         number = next((n for n, field in enumerate(fields) if field.hasFocus()), 0)
@@ -139,7 +139,7 @@ class FiguresPanel(PromptPanel):
         self._go_on([field for field in self._fields if not field.text().strip()])
 
     def _go_on(self, empties: Sequence[QWidget]) -> None:
-        """Go to the first of the fields that are empty; where none is, answer."""
+        """Go to the first empty field; if none is empty, answer."""
         if empties:
             empties[0].setFocus(Qt.FocusReason.TabFocusReason)
             return

@@ -1,9 +1,6 @@
-"""Asks before a finished game is changed and money with it: by a key of its own, since Enter alone is not it.
-
-If players agree to the change, that is the question: what it does stands there, and the key writes it.
-
-Whoever begins a correction on the line of a deal types digits and Enter, which answer the questions on the way; none of
-them writes what was not read.
+"""Asks before a finished game is changed and money with it: by a separate key, not Enter. If players agree to the
+change, that is the question: it shows the effect, and the key writes it. A correction on the line of a deal is typed
+with digits and Enter, which answer the questions on the way; none of them writes unread changes.
 """
 
 from __future__ import annotations
@@ -26,7 +23,7 @@ class KnownEntries(AgreedEntries, frozen=True):
 
 
 def known(made: AgreedEntries) -> KnownEntries:
-    """Entries whose effect stood where they were agreed to, so that nothing is asked once more."""
+    """Entries whose effect was shown in the agreement, so that no further question follows."""
     return KnownEntries(made.entries, made.joiners, made.scorekeeper, made.note)
 
 
@@ -38,7 +35,7 @@ def line_of(entry: Entry) -> int | None:
 
 
 def changed_line(entries: Sequence[Entry]) -> int:
-    """The first line of the sheet that entries change; `NO_LINE` where they change none."""
+    """The first line of the sheet that entries change; `NO_LINE` if they change none."""
     return next((line for line in map(line_of, entries) if line is not None), NO_LINE)
 
 
@@ -58,7 +55,7 @@ def read_first(prompt: PromptContext, answer: Answer) -> Answer:
     try:
         effect = EffectPreview.of(prompt.with_joiners(made.joiners).night, prompt.game, *made.entries)
     except Refused:
-        return answer  # refused where it is written, in its own words
+        return answer  # refused when it is written, with its own sentence
     if not moved_words(effect):
         return answer
     write = Option(WRITE_KEY, say("Write the change"), (), known(made), line=changed_line(made.entries))

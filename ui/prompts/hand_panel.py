@@ -34,7 +34,7 @@ _LINE = 34
 
 
 class HandPanel(QuestionPanel):
-    """Shows a question with `hands`: nobody is marked at first, so that Enter alone names nobody.
+    """Shows a question with `hands`: no hand is marked at first, so that Enter alone names none.
 
     The question stands under its buttons, as every other one under the open row, beside the chips of Esc and of answers
     about none of the hands. It lies over the open row and the line under it, so that nothing above or below them moves.
@@ -92,7 +92,7 @@ class HandPanel(QuestionPanel):
     # painting
 
     def _chips(self) -> list[Pieces]:
-        """The answers about none of the hands, and Esc; without their words where there is no room for these."""
+        """The answers about none of the hands, and Esc; without their words if there is no room for these."""
         question = self.choice.question
         others = [(option.key, option.title) for option in question.options[len(question.hands) :]]
         chips = key_pieces([*others, ("Esc", question.escape)])
@@ -162,8 +162,8 @@ class HandPanel(QuestionPanel):
         self._paint_name(painter, hand, area, name, font, "accent" if number == self.choice.marked else "ink")
 
     def _points_edge(self, area: QRectF, key: str) -> int:
-        """Where the points of the hands end, as `SheetColumns` has it; over the ends of the names where they would
-        stand at the keys.
+        """Where the points of the hands end, from `SheetColumns`; over the ends of the names if they would touch the
+        keys.
         """
         look, columns = self._look, self._columns
         widest = look.metrics("figure", 600).horizontalAdvance(write(Points.whole(ALL)))
@@ -176,7 +176,7 @@ class HandPanel(QuestionPanel):
         return self._columns.hand(hand, 0, 1).right() + 1
 
     def _paint_name(self, painter: QPainter, hand: HandIndex, area: QRectF, name: str, font: QFont, role: Role) -> None:
-        """Paint the name of a hand on its button, where the names of the sheet end."""
+        """Paint the name of a hand on its button, aligned with the ends of the names of the sheet."""
         look = self._look
         painter.setFont(font)
         painter.setPen(look.colour(role))

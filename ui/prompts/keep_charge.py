@@ -15,7 +15,7 @@ from ui.prompts.rulings.decision import typed_points
 
 
 def ask(prompt: PromptContext) -> Answer:
-    """Ask it of `prompt.entry`, the deal as it was written; with the one answer that is possible, that one."""
+    """Ask it of `prompt.entry`, the deal as it was written; if only one answer is possible, return that one."""
     old = prompt.entry
     assert old is not None
     kept, plain = _with_points(prompt, old), prompt.prepared(e.Deal(prompt.row.cards))

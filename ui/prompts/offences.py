@@ -1,6 +1,6 @@
 """Commands for the offences that rule books charge: renege, false claim, wrong number of cards and others.
 
-See 002 rules 3, 6, 7, 8 and 11. What the book of the game's profile does not know is offered as a ruling only
+See 002 rules 3, 6, 7, 8 and 11. What the book of the game's profile does not have is offered as a ruling only
 (`scorekeeper/rules/rule_books.py`). Each returns a question whose answers show their effect, or an entry that is ready
 to be written, or a sentence that says what is missing.
 """
@@ -91,7 +91,7 @@ def _run_against(prompt: PromptContext, key: str, kind: e.OffenceKind) -> Option
 
 
 def proven_run(prompt: PromptContext, kind: e.OffenceKind) -> Question:
-    """Ask whose run was proven to everybody: it counts, and the offence is noted with it (002 rules 6 and 8)."""
+    """Ask whose run was proven to all: it counts, and the offence is noted with it (002 rules 6 and 8)."""
     hands = tuple(hand for hand in prompt.row.playing if hand != prompt.hand)
     options = tuple(
         Option(hand_key(hand), prompt.row.names[hand], (), partial(_proven_run_of, prompt, kind, hand))
@@ -101,7 +101,7 @@ def proven_run(prompt: PromptContext, kind: e.OffenceKind) -> Question:
 
 
 def _proven_run_of(prompt: PromptContext, kind: e.OffenceKind, runner: HandIndex) -> Answer:
-    """Ask whether a proven run is taken down or up, where the house rules leave that open."""
+    """Ask whether a proven run is taken down or up, if the house rules leave that open."""
     rules, name = prompt.sheet.rules, prompt.row.names[runner]
     rule = book_text.proven_run_rule(rules)
     offence = e.Offence(kind, prompt.hand)
@@ -190,7 +190,7 @@ def last_tricks(prompt: PromptContext) -> Answer:
 
 
 def asked_whether_run(prompt: PromptContext, ready: PreparedEntry | str, no_run: str) -> Answer:
-    """If one hand has all 26 points of a deal, ask once whether the table calls that a run.
+    """If one hand has all 26 points of a deal, ask once whether the players call that a run.
 
     See scoring part 11, 10 and 30. `no_run` is the answer that writes the deal as it is.
     """

@@ -1,7 +1,7 @@
 """The base class of the panels that ask questions, and the field that two of them have.
 
 A panel lies below the open row and has the keyboard focus until it is answered or left. It is painted, not built of
-labels, since its words and figures are aligned with the columns of the sheet and shortened where there is little room.
+labels, since its words and figures are aligned with the columns of the sheet and shortened if there is little room.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from ui.widgets.text_fit import (
 TITLE = 44
 """The height of the title, pixels at 100 %."""
 TITLE_LEAST = 37
-"""The height of the title where deals need the room, pixels at 100 %: that of its chips, and a little more."""
+"""The height of the title when deals need the room, pixels at 100 %: that of its chips, and a little more."""
 FIELD = Space.TOUCH
 """The height of a field, pixels at 100 %."""
 CHIP_KEYS = ("Enter", "Esc")
@@ -101,7 +101,7 @@ class PromptPanel(QWidget):
 
     @property
     def title_area(self) -> QRectF:
-        """Where question, objection and keys stand."""
+        """The geometry of the question, the objection and the keys."""
         return QRectF(self._columns.left, 0, self.text_width, self.title_height)
 
     def paint_title(self, painter: QPainter, title: str, keys: Sequence[Pieces], wrong: str = "") -> None:
@@ -114,7 +114,7 @@ class PromptPanel(QWidget):
     def key_at(self, place: QPoint) -> str:
         """The key of the title’s chip that was painted at a place; "" if there is none.
 
-        Where the title is low a chip takes of the answer below it what a finger needs.
+        If the title is low, a chip also covers as much of the answer below it as a finger needs.
         """
         top, height = self.title_area.top(), max(self.title_area.height(), self._look.px(Space.TOUCH))
         if not top <= place.y() < top + height:
@@ -183,7 +183,7 @@ class PromptPanel(QWidget):
         return ()
 
     def mark_line(self, line: int) -> None:
-        """Mark the answer for a line of the sheet, where the answers are lines."""
+        """Mark the answer for a line of the sheet, if the answers are lines."""
 
     def wanted_height(self) -> int:
         """The height that shows the whole question, pixels; 0 if any height does."""
@@ -201,7 +201,7 @@ class PromptPanel(QWidget):
         self.update()
 
     def place_fields(self) -> None:
-        """Set the geometry of the fields, where the panel has any."""
+        """Set the geometry of the fields, if the panel has any."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -226,7 +226,7 @@ class PromptField(FieldEdit):
 
 
 def key_pieces(hints: Iterable[tuple[str, str]]) -> list[Piece]:
-    """Keys with what they do, as pieces of a line: a chip where one key does it."""
+    """Keys with what they do, as pieces of a line: a chip if one key does it."""
     pieces = []
     for key, words in hints:
         if key in CHIP_KEYS or len(key) == 1:

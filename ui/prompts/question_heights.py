@@ -26,13 +26,13 @@ _APART = 8
 _DETAILS = 24
 """Before the details of an answer, pixels at 100 %."""
 _HANDS_AND_ONE = 7
-"""The answers of a list of all hands, and one more, as nobody."""
+"""The answers of a list of all hands, and one more, such as "nobody"."""
 _LINES_ALONE = 140
 """The height of the lines above for which a single answer with its effect shrinks, pixels at 100 %."""
 _USUAL, _LOW, _LEAST, _FOLDED, _TIGHT = range(5)
 """How much a question shrinks for the lines above it."""
 _TIGHT_ANSWER = 34
-"""The height of an answer where not even the last deals leave room for all of them, pixels at 100 %."""
+"""The height of an answer if there is no room for all of them beside the last deals, pixels at 100 %."""
 _ALL_IN_SIGHT = 4
 """So many answers are all in sight, also if only one deal is left above them."""
 _ANSWERS = (RowHeight.RUN_OPTION, RowHeight.RUN_OPTION_LOW, RowHeight.RUN_OPTION_LEAST)
@@ -53,12 +53,11 @@ class QuestionHeights(Struct, frozen=True, dict=True):
 
     @cached_property
     def level(self) -> int:
-        """How much the question gives way: in the last two effects are closer, and only what is urgent is said.
-
-        That is where answers with their effects would hide deals that could be in sight, or a list has no room. The
-        last but one needs the smaller letters of a crowded sheet; in the last one all answers are a list in low lines,
-        without an effect, so that the last deals stay in sight; of these one alone stays where a few answers would not
-        be whole otherwise.
+        """How compact the question is: in the last two levels effects are closer, and only urgent sentences are shown.
+        They are used if answers with their effects would hide deals that could be visible, or a list has no room. The
+        last but one uses the smaller letters of a crowded sheet; in the last one all answers are a list in low lines,
+        without an effect, so that the last deals stay visible; only one deal stays if a few answers would be cut
+        otherwise.
         """
         if not self.room:
             return _USUAL
@@ -77,7 +76,7 @@ class QuestionHeights(Struct, frozen=True, dict=True):
 
     @property
     def _folded(self) -> int:
-        """The level of a list in low lines: the last one where a few answers have no room otherwise."""
+        """The level of a list in low lines: the last one if a few answers have no room otherwise."""
         question, count = self.choice.question, len(self.choice.question.options)
         if question.picks_lines or count > _ALL_IN_SIGHT:
             return _FOLDED
@@ -97,13 +96,13 @@ class QuestionHeights(Struct, frozen=True, dict=True):
 
     @property
     def answer(self) -> int:
-        """The height of an answer; answers with effects are lower where that leaves deals in sight above them."""
+        """The height of an answer; answers with effects are lower if that leaves deals in sight above them."""
         return self._answer(self.level)
 
     @cached_property
     def _effect_waits(self) -> bool:
-        """Whether the effect of the marked answer is shown only with what Enter then writes, and not below the list,
-        where that would leave no line of the sheet in sight.
+        """Whether the effect of the marked answer is shown only with what Enter then writes, and not below the list, if
+        that would leave no line of the sheet in sight.
         """
         if not (self.room and self.choice.effect_beneath):
             return False
@@ -135,15 +134,14 @@ class QuestionHeights(Struct, frozen=True, dict=True):
 
     @cached_property
     def columns(self) -> int:
-        """In how many columns the answers of a list stand: more than one where one does not show all.
-
-        As many as show all, or as their words have room for.
+        """In how many columns the answers of a list stand: more than one if one does not show all. As many as are
+        needed to show all, or as their words have room for.
         """
         return self._columns_of(self.letters)
 
     @cached_property
     def letters(self) -> TypeRole:
-        """The size of the words of the answers: small where a few are all in sight only then."""
+        """The size of the words of the answers: small if a few are all visible only then."""
         rows, count = self._fitting(), len(self.choice.question.options)
         is_list = not (self.in_full or self.choice.question.picks_lines) and count <= _ALL_IN_SIGHT
         gains = is_list and self._columns_of("figure") * rows < count <= self._columns_of("text") * rows
@@ -208,7 +206,7 @@ class QuestionHeights(Struct, frozen=True, dict=True):
     def _fitting(self) -> int:
         """How many answers of a list fit, leaving the last deals in sight.
 
-        The sheet gives way where fewer than three would fit then, or a list of all hands would not be whole.
+        The sheet becomes lower if fewer than three would fit then, or a list of all hands would not be whole.
         """
         if not self.room:
             return _WINDOW

@@ -57,9 +57,7 @@ class AnswerPainter:
 
 
 def answer_title(option: Option, room: float, look: Look, *, tight: bool) -> tuple[str, TypeRole]:
-    """Key and title of an answer and their size: in small letters where they are too long, cut only if they still
-    are.
-    """
+    """Key and title of an answer and their size: in small letters if they are too long, cut only if they still are."""
     words = f"{option.key}  {option.title}"
     if not tight and look.metrics("figure", 600).horizontalAdvance(words) <= room:
         return words, "figure"
@@ -69,8 +67,8 @@ def answer_title(option: Option, room: float, look: Look, *, tight: bool) -> tup
 def answer_wordings(
     question: Question, option: Option, role: Role, place: str, letters: TypeRole = "figure"
 ) -> list[tuple[Pieces, Pieces]]:
-    """The words of an answer with its `place` in the list, without it where both have no room, then with fewer details;
-    the first one stays.
+    """The words of an answer with its `place` in the list, without it if there is no room for both, then with fewer
+    details; the first one stays.
     """
     key = [] if question.picks_lines else [Piece(option.key, role, letters, weight=600)]
     title = [*key, Piece(option.title, role, letters, weight=600, before=10)]

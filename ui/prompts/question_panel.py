@@ -1,7 +1,7 @@
 """The panel of a question with answers: title, keys, and the answers in the columns of the sheet.
 
-Two or three answers are shown below each other, each with its effect. More of them are a list
-with the effect of the marked one beneath; where the answers are lines of the sheet, the sheet itself is the list.
+Two or three answers are shown below each other, each with its effect. More of them are a list with the effect of the
+marked one beneath; if the answers are lines of the sheet, the sheet itself is the list.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class QuestionPanel(PromptPanel):
         return self._heights.least
 
     def wanted_height(self) -> int:
-        """See `PromptPanel`; where lines are the answers the greatest so far, so that steps move nothing."""
+        """See `PromptPanel`; if lines are the answers, the greatest so far, so that steps move nothing."""
         self._highest = max(self._highest, self._heights.wanted) if self.choice.question.picks_lines else 0
         return self._highest or self._heights.wanted
 
@@ -183,7 +183,7 @@ class QuestionPanel(PromptPanel):
         self._mark(partial(self.choice.step, step))
 
     def focusNextPrevChild(self, ahead: bool) -> bool:
-        """Let Tab go to the next hand where the question is about one, as in the cells, else to the next answer."""
+        """Let Tab go to the next hand if the question is about one, as in the cells, else to the next answer."""
         question, step = self.choice.question, 1 if ahead else -1
         if not self.isVisible():  # Qt also calls this when a hidden widget loses the focus
             return super().focusNextPrevChild(ahead)
@@ -260,7 +260,7 @@ def _hides_answers(panel: QuestionPanel) -> bool:
 
 
 def _thumb(panel: QuestionPanel, left: int, width: int) -> QRectF:
-    """Where the thumb of a scroll bar stands beside the answers: it shows which of them are in sight."""
+    """The geometry of the thumb of a scroll bar beside the answers, which shows which of them are in sight."""
     window, rects = panel.window_of(), panel.option_rects()
     top, bottom = rects[0].top(), max(rect.bottom() for rect in rects) + 1
     of_one = (bottom - top) / len(panel.choice.question.options)

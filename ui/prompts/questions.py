@@ -38,13 +38,13 @@ from ui.prompts.preview import EffectPreview
 NO_LINE = -1
 """`Option.line` of an answer that is about no line of the sheet."""
 COMMITTEE_NAME = "the committee"
-"""Who decides in place of the players, if nobody else is named."""
+"""Who decides in place of the players, if no one else is named."""
 NOBODY = -1
-"""`Question.first_marked` where no answer is marked, so that Enter alone chooses none."""
+"""`Question.first_marked` if no answer is marked, so that Enter alone chooses none."""
 
 
 class Option(Struct, frozen=True):
-    """An answer: its key, its title and details, what it leads to, and its effect where that is known beforehand.
+    """An answer: its key, its title and details, what it leads to, and its effect if that is known beforehand.
 
     `compute_effect` computes it when the answer is marked, and may raise `Refused`. `line` is the entry of the line of
     the sheet that the answer is about, `also` those of others.
@@ -68,7 +68,7 @@ class Question(Struct, frozen=True):
     """A choice of answers. `first_marked` is the answer that is marked at the start (`NOBODY`: none).
 
     `escape` and `enter_hint` say what Esc and Enter do. `cell` is the icon and word in the cell, `note` a remark in the
-    row's notes, `warning` what is to be known before an answer, `about` an explanation, `rule` that of the rule,
+    row's notes, `warning` what must be read before an answer, `about` an explanation, `rule` that of the rule,
     `by_typing` the text that letters begin. `picks_lines`: answers are lines of the sheet. `other_hands`: Left and
     Right ask about another hand. `hands` are those of the first answers, by column, `chosen` one chosen before.
     """
@@ -104,7 +104,7 @@ class TextQuestion(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """By which what is typed is kept until it is asked again."""
+        """The key under which the typed text is kept until the question is asked again."""
         return self.title
 
 
@@ -115,7 +115,7 @@ class FiguresQuestion(Struct, frozen=True):
     and the one beside them ("" for none); a text that it returns says what is wrong. `under` returns a remark for each
     hand while something is typed; a narrow column shows what follows the last " · ". `typed` are the first texts of the
     hands. With `empty_is_zero` a hand left empty before the last figure counts 0. `about` is what the figures are of,
-    where what is typed must not stand there when another is asked about.
+    so that typed figures are not kept for a question about something else.
     """
 
     title: str
@@ -138,10 +138,10 @@ class Agreement(Struct, frozen=True):
     `needed` says who must agree. `entries` returns the entries for those who agree, `effect` their effect; both may
     raise `Refused`. `joiners` come to the `people` of the night, `note` is kept with each entry. `ticked` says what a
     tick means, `enter` what Enter does when all are ticked, and when not all are. `with_reason` leads to this question
-    with a reason. `decider` is who would decide in place of the players, as proposed ("": nobody can). `seated` are all
-    of the table where only some are asked: each has the number of the own seat. Those `unticked` have left, or their
-    tick was taken away before a question between. `result` says what the ticks come to where that is more than yes or
-    no; `scorekeeper` keeps score once all agree. `warning` is what all should know before a tick.
+    with a reason. `decider` is who would decide in place of the players, as proposed ("": no one can). `seated` are all
+    of the table if only some must agree: each has the number of the own seat. Those `unticked` have left, or their tick
+    was taken away before a question between. `result` says the result of the ticks if that is more than yes or no;
+    `scorekeeper` keeps score once all agree. `warning` is what all should read before a tick.
     """
 
     title: str
@@ -168,12 +168,12 @@ class Agreement(Struct, frozen=True):
 
     @property
     def order(self) -> tuple[PlayerId, ...]:
-        """All players who are asked, by hand."""
+        """All players who are to agree or not, by hand."""
         return tuple(player for hand in self.players for player in hand)
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """The number keys of the players who are asked."""
+        """The number keys of these players."""
         seated = self.seated or self.order
         return tuple(seated.index(player) + 1 for player in self.order)
 
@@ -241,7 +241,7 @@ class RowTexts(Struct, frozen=True):
 
 
 class RowRemark(Struct, frozen=True):
-    """Says that nothing is to be written; the row goes on with its first cell without points."""
+    """Says that nothing is written; the row continues with its first cell without points."""
 
     words: str
 
@@ -329,7 +329,7 @@ class PromptContext(Struct, frozen=True):
         return PreparedEntry(deal, words, figures, icon or deal_icon(deal), rule, note)
 
     def with_marked_card(self, points: e.Figures) -> e.Figures:
-        """Points that are ruled, with those of the bonus card where its taker is marked in the row."""
+        """Points that are ruled, with those of the bonus card if its taker is marked in the row."""
         card, taker = self.row.bonus_points, self.row.bonus
         return tuple(figure + card if hand == taker else figure for hand, figure in enumerate(points))
 
@@ -340,7 +340,7 @@ class PromptContext(Struct, frozen=True):
         return free_points(self.sheet.rules, "" if taker is None else self.row.names[taker])
 
     def bonus_details(self, deal: e.Entry) -> tuple[str, ...]:
-        """Who took the bonus card of a deal, as a detail of an answer; none if nobody did."""
+        """Who took the bonus card of a deal, as a detail of an answer; empty if no one did."""
         if not isinstance(deal, e.DealEntry):
             return ()
         words = taker_words(deal, self.sheet.rules, self.context.hand)

@@ -117,7 +117,7 @@ class TextPanel(PromptPanel):
 
     @property
     def _keys(self) -> Pieces:
-        """The keys beside the field; closer, then without what they do, where the field is shorter than they are."""
+        """The keys beside the field; closer, then without what they do, if the field is shorter than they are."""
         keys = key_pieces(field_keys())
         for wording in (keys, [replace(piece, least=0) for piece in keys]):
             if 2 * width_of(wording, self._look) <= self._columns.right - self._field_left:

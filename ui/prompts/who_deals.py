@@ -25,7 +25,8 @@ _MOST_LISTED = 4
 
 
 def who_dealt(prompt: PromptContext) -> Answer:
-    """e: ask who really deals or dealt the deal of the open row; whose turn it is takes that off again."""
+    """e: ask who really deals or dealt the deal of the open row; choosing the one whose turn it is removes that
+    again."""
     row = prompt.row
     due = _due(prompt).dealer
     options = []
@@ -95,7 +96,7 @@ def _due(prompt: PromptContext) -> ActualDeal:
 
 
 def _what_follows(prompt: PromptContext, dealer: HandIndex) -> list[str]:
-    """Who sits out where a hand deals the next deal, and who deals after it."""
+    """Who sits out if a hand deals the next deal, and who deals after it."""
     sheet, names = prompt.sheet, prompt.row.names
     said = []
     if sheet.setup.arrangement is Arrangement.SITTING and prompt.row.stated is None and sheet.redeal is None:
@@ -116,7 +117,7 @@ def _option(prompt: PromptContext, key: str, title: str, details: list[str], act
 
 
 def _effect(prompt: PromptContext, old: DealRow, actual: ActualDeal) -> EffectPreview:
-    """What it changes where the old deal keeps its points."""
+    """What it changes if the old deal keeps its points."""
     row = replace(prompt.row, actual=actual)
     return prompt.effect(row.completed(old.deal))
 

@@ -100,7 +100,7 @@ def _ask_who(prompt: PromptContext, out: tuple[HandIndex, ...]) -> Answer:
 
 
 def _row_texts(prompt: PromptContext, out: tuple[HandIndex, ...]) -> RowTexts:
-    """The row's texts with those hands marked as sitting out; not marked where it is their turn anyway."""
+    """The row's texts with those hands marked as sitting out; not marked if it is their turn anyway."""
     row, sheet = prompt.row, prompt.sheet
     usual = all(hand not in row.due_to_play for hand in out)
     texts = ["" if text == OUT else text for text in row.texts]

@@ -145,7 +145,7 @@ class HouseSection(MoneySection):
 
     def _strike(self, number: int) -> None:
         self._write(lambda night: money_actions.strike_house_line(night, number))
-        # Not a button that strikes or pays another line, and not a field, where Ctrl+Z would undo typing.
+        # Not a button that strikes or pays another line, and not a field, in which Ctrl+Z would undo typing.
         self.who.words[self._whose].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask_part(self, number: int) -> None:

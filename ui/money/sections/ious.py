@@ -1,7 +1,7 @@
 """The IOUs of those who are here tonight: netted into the plan, paid, or forgiven, whole or in part.
 
-If only one of the two plays tonight, the other is added to the night as a guest. An IOU keeps its row and its
-buttons whatever is done with it, and those that come with a guest stand below, so that a second click does nothing.
+If only one of the two plays tonight, the other is added to the night as a guest. An IOU keeps its row and its buttons
+after every act, and those that come with a guest stand below, so that a second click does nothing.
 """
 
 from __future__ import annotations
@@ -63,8 +63,8 @@ _PART: Final = "Only a part"
 class IouSection(MoneySection):
     """What is owed from other nights, and what of it was settled tonight; also the IOUs of tonight.
 
-    `known` returns what is owed of all nights; `put_on_iou` puts what is not paid yet on an IOU in its own night, which
-    is then settled as any other.
+    `known` returns the IOUs of all nights; `put_on_iou` puts what is not paid yet on an IOU in its own night, which is
+    then settled as any other.
     """
 
     lands_briefly = True
@@ -147,7 +147,7 @@ class IouSection(MoneySection):
             rows[before][0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _standing(self) -> Sequence[Iou]:
-        """What is owed in the club; the IOUs of this night alone where it is in no club file. Raises `OSError`.
+        """What is owed in the club; the IOUs of this night alone if it is in no club file. Raises `OSError`.
 
         What of tonight is not paid yet is in tonight's plan, and what the house gets or pays is on no IOU.
         """

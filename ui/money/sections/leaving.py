@@ -42,7 +42,7 @@ class LeavingSection(MoneySection):
     second_press = CHOOSE_LEAVER
 
     mend_wanted = Signal(int, str, str)
-    """The game whose sheet is wanted, from 0, and the act that is to begin there."""
+    """The game whose sheet is requested, from 0, and the act that begins there."""
     settled = Signal(str)
     """A player was settled early, by the id: what this player pays or gets is handed over next."""
 
@@ -83,8 +83,8 @@ class LeavingSection(MoneySection):
     def _acts(self, player: PlayerId, game: int | None, fixed: Collection[PlayerId]) -> list[Act]:
         """The buttons for a player; `game` is the running game that the player sits in.
 
-        The house cannot step in where the payments are `fixed` for the player. What cannot be done now keeps its place,
-        so that a second click on what was done does nothing else.
+        The house cannot step in if the payments are `fixed` for the player. What cannot be done now keeps its place, so
+        that a second click on what was done does nothing else.
         """
         night = self.live.night
         left = any(leaver.player == player for leaver in night.book.leavers)

@@ -24,7 +24,7 @@ from ui.widgets.page_scroll import PageScroll
 
 NAMES: Final = ("Pair table", "Cash plan", "IOUs and debts", "The house", "Somebody leaves")
 PAIRS, LEAVING = 0, 4
-"""The sections that others open or know."""
+"""The sections that are opened or read by others."""
 _BAR: Final = Qt.ScrollBarPolicy.ScrollBarAsNeeded
 """Sideways, for the one section that cannot be made narrower by breaking lines."""
 SCROLL_BAR: Final = 12
@@ -48,7 +48,7 @@ class OpenSection(PageScroll):
     written = Signal()
     """A section wrote an act."""
     opened = Signal(QWidget)
-    """Something that was opened in a section and is to be seen."""
+    """Something that was opened in a section and must be visible."""
     left_back = Signal()
     """Shift+Tab was pressed on the first that has the keyboard in a section."""
 
@@ -106,7 +106,7 @@ class OpenSection(PageScroll):
         return held is None or bool(chain)
 
     def toggle(self, number: int) -> None:
-        """Open a section, or close it where it is open."""
+        """Open a section, or close it if it is open."""
         if self.section is not None:
             self.section.hide()
         self.open = None if self.open == number else number
@@ -133,7 +133,7 @@ class OpenSection(PageScroll):
             section.stopped = why
 
     def set_whole(self, whole: bool) -> None:
-        """Be as high as the section where the page scrolls as a whole."""
+        """Be as high as the section if the page scrolls as a whole."""
         self._whole = whole
         self._claim()
 

@@ -108,7 +108,7 @@ class PairSection(MoneySection):
         self.rows.addWidget(button, row, column, _RIGHT)
 
     def _head(self, head: str, column: int) -> None:
-        """Head a column; a long name is shortened where the figures need its room."""
+        """Head a column; a long name is shortened if the figures need its room."""
         place, label = QWidget(), NameLabel(head, size="text", weight=400)
         label.set_role("ink2")
         label.setMinimumWidth(min(label.wanted_width(), label.minimumSizeHint().width()))

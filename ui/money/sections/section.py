@@ -27,7 +27,7 @@ from ui.widgets.rule_lines import Divider
 Act = tuple[str, Callable[[], object] | str]
 """The words of a button and what it does; None if that does not apply now, and the button is dimmed in its place."""
 _BESIDE: Final = 2
-"""More buttons than these are placed under their row, and the remark under them: they stay where they are when it gets
+"""More buttons than these are placed under their row, and the remark under them: they stay in place when it gets
 another line."""
 _NAME_GAP: Final = 2
 """Between a name, which may have two lines, and its remark, pixels."""
@@ -56,7 +56,7 @@ class MoneySection(QWidget):
     first: QPushButton | None = None
     """What waits to be done here, and gets the keyboard when the section is opened; None if nothing does."""
     landing: QPushButton | None = None
-    """What gets it where nothing waits, and writes nothing by the key that has opened the section."""
+    """The widget that gets the focus if nothing waits, and writes nothing by the key that has opened the section."""
     lands_briefly = False
     """Whether only a double press does nothing on the `landing`, and the next one is meant for it."""
     second_press = SECOND_PRESS
@@ -211,7 +211,7 @@ def _buttons(words: str, acts: Sequence[Act]) -> list[QPushButton]:
 
 
 def _flowing(buttons: Sequence[QPushButton]) -> QWidget:
-    """Buttons beside each other, on further lines where one has no room for all."""
+    """Buttons beside each other, on further lines if one has no room for all."""
     place = QWidget()
     flow = FlowLayout(place)
     flow.setSpacing(8)

@@ -229,7 +229,7 @@ class PairRowView(PaintedWidget):
         return self.look.metrics("text").horizontalAdvance(self._line.title) <= self._room_in(width)
 
     def set_whole(self, whole: bool) -> None:
-        """Show whole names where they fit, or short ones, as all lines do."""
+        """Show whole names if they fit, or short ones, as all lines do."""
         if whole != self._whole:
             self._whole = whole
             self.update()

@@ -36,7 +36,7 @@ class StandingsList(QWidget):
         self._heads = ColumnHeads()
         self._pairs_heading = HeadingLabel(size="text")
         self.foot = StandingsFoot()
-        """What is said under the lines; the panel pins it to its lower edge where there is room."""
+        """What is said under the lines; the panel pins it to its lower edge if there is room."""
         self._nets: list[NetRowView] = []
         self._pairs: list[PairRowView] = []
         self._keys: dict[FigureButton, Asked] = {}
@@ -113,7 +113,7 @@ class StandingsList(QWidget):
         return min(self._look.px(Space.TOUCH), max(least_touch(), self._look.line_height("figure")))
 
     def _net_height(self, room: int) -> int:
-        """The height of a net where they have no more than this room: of whole ones, all if they fit. Pixels."""
+        """The height of a net for this room: whole nets, all if they fit. Pixels."""
         return _whole(self._least_net, room, len(self._nets))
 
     def _above_nets(self, width: int) -> int:
@@ -137,7 +137,7 @@ class StandingsList(QWidget):
             button.show_open(is_open, why.spoken if is_open and why is not None else "")
 
     def button_of(self, asked: Asked) -> FigureButton | None:
-        """The figure that asks a question, while it is shown."""
+        """The figure whose explanation is shown."""
         return next((button for button, key in self._keys.items() if key == asked), None)
 
     def _show_nets(self, lines: tuple[NetLine, ...]) -> None:
@@ -170,7 +170,7 @@ class StandingsList(QWidget):
         self._choose_names()
 
     def _choose_names(self) -> None:
-        """Let the names of all payments be whole, or short where one line has no room for whole ones."""
+        """Let the names of all payments be whole, or short if one line has no room for whole ones."""
         whole = all(pair.is_whole_in(self.width()) for pair in self._pairs)
         for pair in self._pairs:
             pair.set_whole(whole)
@@ -256,7 +256,7 @@ class StandingsFoot(QWidget):
 
 
 def _whole(height: int, room: int, most: int = 1 << 16) -> int:
-    """The height of lines of which whole ones, `most` at the most, fill a room; `height` where none fits. Pixels."""
+    """The height of lines with which whole ones, at most `most`, fill a room; `height` if none fits. Pixels."""
     return room // min(room // height, most) if room >= height else height
 
 

@@ -37,7 +37,7 @@ _PADDING = 12
 
 
 _FOOT_SHARE = 3
-"""The foot is pinned where it takes no more than this part of the height: a third."""
+"""The foot is pinned if it takes no more than this part of the height."""
 
 
 class StandingsPanel(PaperFrame):
@@ -103,7 +103,7 @@ class StandingsPanel(PaperFrame):
 
     @property
     def why_popup(self) -> WhyPopup:
-        """Where explanations are shown."""
+        """The panel in which explanations are shown."""
         if self._why_popup is None:
             from ui.money.standings.why_popup import WhyPopup  # noqa: PLC0415  # not needed for the start
 
@@ -126,7 +126,7 @@ class StandingsPanel(PaperFrame):
                 self._explain(self._asked)
 
     def ask(self, asked: Asked) -> None:
-        """Open the explanation of a figure; asked again it closes."""
+        """Open the explanation of a figure; the second time it closes."""
         if asked == self._asked:
             self.close_why()
         else:
@@ -159,7 +159,7 @@ class StandingsPanel(PaperFrame):
             self._why_popup.place(self._place())
 
     def _fit(self) -> None:
-        """Fit the lines to the panel, with the foot at its lower edge where that leaves room for all nets, and most."""
+        """Fit the lines to the panel, with the foot at its lower edge if that leaves room for all nets."""
         room = self.contentsRect().marginsRemoved(self._column.contentsMargins()).size()
         pinned = bool(self.sheet.nets) and any(self._has_foot_room(room, step) for step in range(3))
         if not pinned:

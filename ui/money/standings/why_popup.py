@@ -30,7 +30,7 @@ _MOTION_MS: Final = 120
 
 
 class WhyPopup(QScrollArea):
-    """A panel of explanation in a frame that scrolls. `closed` is emitted on Esc, wherever the focus is."""
+    """A panel of explanation in a frame that scrolls. `closed` is emitted on Esc, with the focus anywhere."""
 
     closed = Signal()
 

@@ -1,6 +1,6 @@
 """Late corrections: struck lines, late misdeals, forgotten deals, swapped hands, a game ended by agreement or void.
 
-The current line of the sheet, where a command starts from one, is `PromptContext.line` (scoring part 11, 2).
+The current line of the sheet, if a command starts from one, is `PromptContext.line` (scoring part 11, 2).
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def _struck(prompt: PromptContext, row: Row, reason: str) -> Answer:
 def insert(prompt: PromptContext, texts: tuple[str, ...] = ()) -> Answer:
     """Choose the deal before which a forgotten one was played; on a line of the sheet it is the deal of that line.
 
-    `texts` are its cell texts where they are known.
+    `texts` are its cell texts if they are known.
     """
     row = _current_row(prompt)
     if isinstance(row, DealRow) and not row.struck:
@@ -128,7 +128,7 @@ def insert(prompt: PromptContext, texts: tuple[str, ...] = ()) -> Answer:
 
 
 def _who_played(prompt: PromptContext, row: Row, texts: tuple[str, ...]) -> Answer:
-    """Ask who sat out, where some players do; then the forgotten deal is typed like any other."""
+    """Ask who sat out, if some players do; then the forgotten deal is typed like any other."""
     sheet = prompt.sheet
     if sheet.setup.arrangement is not Arrangement.SITTING or sheet.hands <= 4:
         return ForgottenDeal(row.entry, None, texts)
@@ -173,7 +173,7 @@ def swap(prompt: PromptContext) -> Answer:
 
 
 def swap_which(prompt: PromptContext, first: int) -> Question:
-    """Choose the two hands, each pair with its effect; where there are many pairs, one hand and then the other."""
+    """Choose the two hands, each pair with its effect; if there are many pairs, one hand and then the other."""
     if prompt.sheet.hands > _HANDS_OF_PAIRS:
         return _swap_whom(prompt, first)
     names = prompt.row.names
@@ -215,7 +215,7 @@ def _number(prompt: PromptContext, entry: int) -> int:
 
 
 def _swap_effect(prompt: PromptContext, first: int, one: HandIndex, other: HandIndex) -> EffectPreview:
-    """The effect in this deal alone; in this one and all after it where the hands have the same points in this one."""
+    """The effect in this deal alone; in this one and all after it if the hands have the same points in this one."""
     try:
         made = swap_columns(prompt.sheet, first, one, other, prompt.sheet.seated, only=True)
     except Refused:
@@ -289,7 +289,7 @@ def void(prompt: PromptContext) -> Answer:
 
 
 def call_off(prompt: PromptContext) -> Answer:
-    """Void a game that was begun by mistake; nobody is asked, since nothing was played, and undo takes it back."""
+    """Void a game that was begun by mistake; without a question, since nothing was played, and undo takes it back."""
     sheet = prompt.sheet
     if sheet.void:
         return say("This game is called off already")
@@ -299,7 +299,7 @@ def call_off(prompt: PromptContext) -> Answer:
 
 
 def end_by_agreement(prompt: PromptContext) -> Answer:
-    """End the game, where everybody agrees (002 "How to play"), who are told of a sheet that does not add up."""
+    """End the game if everybody agrees (002 "How to play"); the question says if the sheet does not add up."""
     title, error = say("Does everybody agree that the game ends here?"), prompt.sheet.error
     warning = say("The sheet is {off} and stays so.", off=off_by(error)) if error else ""
     question = prompt.agreement(title, fill(EVERYBODY), lambda agreed: (e.End(e.EndHow.AGREEMENT, agreed),))

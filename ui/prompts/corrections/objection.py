@@ -1,6 +1,6 @@
 """The objection of a player who was not told of house rules: what was not told goes back to the Cavendish standard.
 
-Nobody need agree to it (002 rule 12; scoring part 11, 15 and 29).
+It needs no agreement (002 rule 12; scoring part 11, 15 and 29).
 """
 
 from __future__ import annotations
@@ -24,9 +24,8 @@ _NONE: frozenset[str] = frozenset()
 
 
 def object_to_rules(prompt: PromptContext) -> Answer:
-    """h: choose who was not told and objects; where there is only one such player, what goes back.
-
-    Raises `Refused` if nobody can object.
+    """h: choose who was not told and objects; if there is only one such player, what goes back. Raises `Refused` if no
+    player can object.
     """
     sheet, names = prompt.sheet, prompt.night.names
     if not changed_settings(sheet.rules):

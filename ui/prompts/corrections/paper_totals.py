@@ -1,6 +1,7 @@
 """Compares the sheet with totals on a paper sheet: names the hands that differ and offers corrections.
 
-If several deals could have the wrong figure, it asks for the paper's totals halfway between, until one is left.
+If several deals could have the wrong figure, it asks for the paper's totals after the deal halfway between them, until
+one is left.
 """
 
 from __future__ import annotations
@@ -157,7 +158,7 @@ def _option(prompt: PromptContext, key: str, one: Explanation) -> Option:
 
 
 def _changed_places(one: Explanation, row: DealRow) -> tuple[str, ...]:
-    """The remark where the figures of two hands were swapped."""
+    """The remark if the figures of two hands were swapped."""
     if len(one.hands) != 2 or not isinstance(one.real, e.Deal):
         return ()
     first, second = one.hands

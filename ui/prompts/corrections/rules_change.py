@@ -107,7 +107,7 @@ def _lines_agreed(prompt: PromptContext) -> Iterator[Option]:
 
 
 def _one_more_line(prompt: PromptContext, text: str) -> Answer:
-    """Ask who agrees to a line that was typed; a text that cannot stand on a sheet is answered with why."""
+    """Ask who agrees to a line that was typed; a text that a sheet cannot hold is refused with the reason."""
     try:
         added = lines_of(text)
     except ValueError as error:
@@ -117,7 +117,7 @@ def _one_more_line(prompt: PromptContext, text: str) -> Answer:
 
 
 def _typed(prompt: PromptContext, name: str, text: str) -> Answer:
-    """Ask who agrees to a number that was typed, which is read in the way of a night file."""
+    """Ask who agrees to a number that was typed, in the notation of a night file."""
     text = text.strip().replace("−", "-")
     if not text.removeprefix("-").isdecimal() or len(text) > 6:
         return say("“{text}” is not a whole number", text=text)

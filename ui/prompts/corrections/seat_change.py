@@ -64,7 +64,8 @@ def change_seat(prompt: PromptContext) -> Answer:
 
 
 def _shares_again(prompt: PromptContext, hand: HandIndex) -> str:
-    """When those can share a hand again who left it to a partner; "" if nobody holds more than one share of it."""
+    """When players who left a shared hand to a partner can share a hand again; "" if no player holds more than one
+    share of it."""
     sheet, names = prompt.sheet, short_names(prompt.night.players)
     if len(sheet.seats[hand]) == sum(share.hand == hand for share in sheet.shares):
         return ""
@@ -95,7 +96,7 @@ def _sitting(prompt: PromptContext) -> list[tuple[HandIndex, PlayerId]]:
 
 
 def _new_for_house_man(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Question:
-    """Choose who sits down for the house man: nobody who sits in the game."""
+    """Choose who sits down for the house man, of those who do not sit in the game."""
     names = prompt.night.names
 
     def ready(joins: PlayerId, *joiners: Player) -> Question | Agreement:
@@ -138,9 +139,8 @@ def _house_man_leaves(prompt: PromptContext, change: e.SeatChange, joiners: tupl
 
 
 def _who_follows(prompt: PromptContext, hand: HandIndex, leaver: PlayerId) -> Question:
-    """Ask who takes the place: a partner, another player of the night, a new player, or nobody.
-
-    Anybody may be the house man, for whom a newcomer sits down without being agreed to.
+    """Ask who takes the place: a partner, another player of the night, a new player, or none. Any player may be the
+    house man, for whom a newcomer sits down without agreement.
     """
     sheet, names = prompt.sheet, prompt.night.names
     partners = [player for player in sheet.seats[hand] if player != leaver]
@@ -188,7 +188,7 @@ def _unless_barred(
     seats: Callable[[PromptContext], Question | Agreement],
     joiners: tuple[Player, ...],
 ) -> Question | Agreement:
-    """What seats a player; where the club has barred that person (002 rule 12), the question whether to do so first.
+    """What seats a player; if the club has barred that person (002 rule 12), the question whether to do so comes first.
 
     That the person was barred is then noted with the change of seats.
     """
@@ -210,9 +210,9 @@ def _free(prompt: PromptContext, hand: HandIndex) -> list[tuple[PlayerId, tuple[
 
 
 def _named(prompt: PromptContext, seats: Callable[..., Answer]) -> TextQuestion:
-    """Ask for the name of a player who is not of the night; a name that the club knows is that player.
+    """Ask for the name of a player who is not of the night; a name in the club's list is that player.
 
-    `seats` is what seats a player, by the id, and by the player where somebody comes to the night.
+    `seats` is what seats a player, by the id, and by the player if a new person comes to the night.
     """
     names = prompt.night.names
 
@@ -228,7 +228,7 @@ def _named(prompt: PromptContext, seats: Callable[..., Answer]) -> TextQuestion:
         return seats(newcomer.id, newcomer) if meant is None else _which_spelling(newcomer, meant)
 
     def _which_spelling(newcomer: Player, meant: Player) -> Question:
-        """Ask whether a name is another spelling of a player's: it would be two people for ever."""
+        """Ask whether a name is another spelling of a player's: otherwise one person would stay two in the books."""
         joins = () if meant.id in names else (meant,)
         options = (
             Option("1", meant.name, (say("the name as it was"),), seats(meant.id, *joins)),
@@ -248,7 +248,7 @@ def _not_seated(prompt: PromptContext) -> list[Player]:
 
 
 def _newcomer(prompt: PromptContext, name: str) -> Player:
-    """Who comes to the night under a name: a player whom the club knows, or a new one."""
+    """Who comes to the night under a name: a player of the club, or a new one."""
     people = (*prompt.known, *(Player(one.player, one.name) for one in prompt.barred))
     return player_named(name, people) or Player(uuid4().hex, name)
 
@@ -271,9 +271,9 @@ def seat(
     *,
     gives_up: e.SeatChange | None = None,
 ) -> Question | Agreement:
-    """Ask who agrees that a player takes another's place; where the scorekeeper leaves, first who keeps score then.
+    """Ask who agrees that a player takes another's place; if the scorekeeper leaves, first who keeps score then.
 
-    `gives_up` is written before, where the player leaves a shared hand for that.
+    `gives_up` is written before, if the player leaves a shared hand for that.
     """
     names = prompt.night.names | {player.id: player.name for player in joiners}
     new = say(", who is new to the club,") if any(player not in prompt.known for player in joiners) else ""
@@ -293,7 +293,7 @@ def seat(
         return told(replace(asked, scorekeeper=keeper))
 
     def told(asked: Agreement) -> Agreement:
-        """The question, where a shared hand is given up with what becomes of that; the effect is that of the rest."""
+        """The question, if a shared hand is given up with what becomes of that; the effect is that of the rest."""
         if gives_up is None:
             return asked
         stays = names[gives_up.joins]
@@ -317,10 +317,9 @@ def _who_keeps_score(
     names: Mapping[PlayerId, str],
     leads_to: Callable[[PlayerId], Answer],
 ) -> Question | None:
-    """Ask who keeps score once the scorekeeper has left; None if somebody else leaves.
-
-    Whoever takes the place is marked at first. `leads_to` returns what choosing a player leads to; the leaver may go on
-    keeping score.
+    """Ask who keeps score once the scorekeeper has left; None if another player leaves. The player who takes the place
+    is marked at first. `leads_to` returns the next prompt after a player was chosen; the leaver may go on keeping
+    score.
     """
     sheet = prompt.sheet
     if change.leaves != sheet.scorekeeper:
@@ -336,7 +335,7 @@ def _who_keeps_score(
 
 
 def _noted_keeper(keeper: str, agreed: e.Agreed, names: Mapping[PlayerId, str]) -> e.Note:
-    """The note that somebody keeps score from here on, and who agreed."""
+    """The note that a player keeps score from here on, and who agreed."""
     return e.Note(say("{player} keeps score", player=keeper), listed([names[one] for one in agreed]))
 
 

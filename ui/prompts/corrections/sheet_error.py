@@ -81,7 +81,7 @@ def mend(prompt: PromptContext) -> Answer:
 
 
 def strike_correction(prompt: PromptContext, index: int) -> Answer:
-    """Ask who agrees to strike a correction that no error justifies any more (scoring part 11, 5)."""
+    """Ask who agrees to strike a correction that is no longer justified by an error (scoring part 11, 5)."""
     row = prompt.sheet.row_of(index)
     assert row is not None
     return decision(
@@ -93,7 +93,7 @@ def strike_correction(prompt: PromptContext, index: int) -> Answer:
 
 
 def _split(prompt: PromptContext) -> Answer:
-    """Split the error: at once into what is confirmed, unless several tie for high and the cut is to be told."""
+    """Split the error: at once into what is confirmed, unless several tie for high and the cut must be entered."""
     sheet, error = prompt.sheet, prompt.sheet.error
     each, left = split_parts(error, sheet.hands)
     high_hands = sheet.high_hands if left else ()
@@ -112,7 +112,7 @@ def _split(prompt: PromptContext) -> Answer:
 
 
 def _agreed_split(prompt: PromptContext, high: HandIndex | None) -> Answer:
-    """Split an error: a small one without asking, a larger one by agreement (house rule `error_split_max`)."""
+    """Split an error: a small one without a question, a larger one by agreement (house rule `error_split_max`)."""
     sheet, error = prompt.sheet, prompt.sheet.error
     if error <= sheet.rules.error_split_max and not (sheet.closed or sheet.suspended):
         split = e.ErrorSplit(error, high)
@@ -153,7 +153,7 @@ def _not_seated(prompt: PromptContext) -> str:
 
 
 def _ruled(prompt: PromptContext, rows: Sequence[DealRow]) -> Question:
-    """A shortage that nobody in the game can be charged with is ruled (scoring part 11, 11).
+    """A shortage that no player in the game can be charged with is ruled (scoring part 11, 11).
 
     The rows stand as they are by ruling, or a deal is opened to be ruled again.
     """

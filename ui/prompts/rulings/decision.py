@@ -1,6 +1,6 @@
 """Rulings: by a majority of the players, by an outsider to whom all agreed, or by a committee (002 rule 12).
 
-First it is asked what was ruled, then who decided, with the effect on the sheet.
+The first question is what was ruled, then who decided, with the effect on the sheet.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def points_ruled(prompt: PromptContext, about: str = "") -> Answer:
 
 
 def _ruled(prompt: PromptContext, figures: e.Figures, about: str) -> Answer:
-    """Who ruled these points, after the reason where that is not known."""
+    """Who ruled these points, after the reason if that is not known."""
     typed = prompt.with_marked_card(figures)
     if about:
         return who_decided(prompt, RuledPoints(typed, about))
@@ -166,7 +166,7 @@ def on_record(prompt: PromptContext) -> TextQuestion:
 
 
 def who_decided(prompt: PromptContext, matter: Matter) -> Answer:
-    """Ask who decided, as in rule 12; for an old deal only the table is asked who agrees."""
+    """Ask who decided, as in rule 12; for an old deal the only question is who of the table agrees."""
     if isinstance(matter, RuledPoints) and not prompt.row.deal.is_next:
         return _read_back(prompt, matter)
     effect = partial(_effect, prompt, matter, RulingDecision(MAJORITY))

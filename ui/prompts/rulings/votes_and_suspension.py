@@ -37,9 +37,9 @@ RULED_ENDED = e.End(e.EndHow.RULING)
 
 
 def vote(prompt: PromptContext) -> Answer:
-    """A vote, recorded whatever its result: the players ticked are for it, the others against it.
+    """A vote, recorded with any result: the players ticked are for it, the others against it.
 
-    Who may join is voted on before the first deal of a game, once for each (002 rule 1).
+    A newcomer is voted on before the first deal of a game, once for each (002 rule 1).
     """
     in_time = (
         say("before the first deal")
@@ -118,7 +118,8 @@ def suspend(prompt: PromptContext) -> Answer:
 
 
 def decided(prompt: PromptContext) -> Answer:
-    """g: what the committee decided about a suspended game: it goes on, perhaps with corrections, ends, or is void."""
+    """g: enter what the committee decided about a suspended game: it goes on, perhaps with corrections, ends, or is
+    void."""
     if not prompt.sheet.suspended:
         return say("The game is not suspended; g is for a committee once it is asked who agrees")
     ends = partial(prompt.effect, RULED_ENDED)
