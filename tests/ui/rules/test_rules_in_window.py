@@ -121,7 +121,9 @@ def test_an_objection_holds_for_its_game_alone(opened: Program) -> None:
     assert (line.told.isHidden(), line.told_seats) == (False, ())
 
 
-def test_escape_leaves_the_form_as_it_was(opened: Program) -> None:
+def test_escape_leaves_the_form_as_it_was_and_five_under_bleeding_hearts_hold_every_third_deal(
+    opened: Program,
+) -> None:
     form = form_of(opened, "Ann", "Bob", "Cal", "Dee", "Eve")
     form.form.arrangement.cards[Arrangement.SITTING].click()
     before = form.form.table
@@ -135,10 +137,6 @@ def test_escape_leaves_the_form_as_it_was(opened: Program) -> None:
     assert the_form(opened) is form
     assert form.rules_line.button.hasFocus()
     assert form.form.table == before
-
-
-def test_five_under_bleeding_hearts_hold_every_third_deal(opened: Program) -> None:
-    form = form_of(opened, "Ann", "Bob", "Cal", "Dee", "Eve")
     form.set_rules(rules("bleeding_hearts"), ())
     assert form.form.table.arrangement is Arrangement.INDIVIDUAL  # only Cavendish shares hands
     assert "The others stand under Change." in form.rules_line.label.text()
@@ -159,16 +157,11 @@ def test_five_under_bleeding_hearts_hold_every_third_deal(opened: Program) -> No
     assert the_form(opened).form.table.rules == rules("bleeding_hearts")
 
 
-def test_three_to_seven_may_sit_down_as_the_rules_have_it(opened: Program) -> None:
+def test_three_to_seven_may_sit_down_as_the_rules_have_it_and_a_chosen_dealer_and_scorekeeper_stay(
+    opened: Program,
+) -> None:
     form = form_of(opened, "Ann", "Bob", "Cal")
     assert form.foot.text() == "One more player is needed: four at least."
-    form.set_rules(rules("william"), ())
-    start(form)
-    assert len(opened.live.game.setup.hands) == 3
-
-
-def test_a_chosen_dealer_and_scorekeeper_stay(opened: Program) -> None:
-    form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
     form.form.dealer.setFocus()
     key(KEY.Key_2)
     key(KEY.Key_3)
@@ -176,6 +169,8 @@ def test_a_chosen_dealer_and_scorekeeper_stay(opened: Program) -> None:
     assert (before.dealer, before.keeper) == (1, 2)
     form.set_rules(rules("william"), ())
     assert (form.form.table.dealer, form.form.table.keeper) == (1, 2)
+    form.start()
+    assert len(opened.live.game.setup.hands) == 3
 
 
 def test_the_rules_of_a_game_change_when_the_whole_table_agrees(opened: Program) -> None:

@@ -143,7 +143,9 @@ def test_a_command_of_the_row_is_asked_in_the_row_and_shows_the_sheet_first(shee
         assert not sheet.session.sheet.is_asking
 
 
-def test_what_happened_here_shows_the_newest_line_in_the_history(sheet: Program) -> None:
+def test_the_newest_line_and_a_paper_are_shown_the_manual_is_printed_and_a_day_is_looked_for_among_the_nights(
+    sheet: Program,
+) -> None:
     find(sheet, "what happened here")
     press(Qt.Key.Key_Return)
     assert sheet.session.on_sheet, "nothing is written yet"
@@ -151,9 +153,7 @@ def test_what_happened_here_shows_the_newest_line_in_the_history(sheet: Program)
     find(sheet, "what happened here")
     press(Qt.Key.Key_Return)
     assert sheet.session.shown_page == "history"
-
-
-def test_a_paper_is_shown_the_manual_is_printed_and_a_day_is_looked_for_among_the_nights(sheet: Program) -> None:
+    sheet.session.go("sheet")
     find(sheet, "slips")
     press(Qt.Key.Key_Return)
     assert sheet.page == "PrintPage"

@@ -133,7 +133,11 @@ def test_where_a_night_cannot_be_discarded_the_menu_says_why(begun: Program) -> 
     assert menu.toolTipsVisible()  # type: ignore[attr-defined]
 
 
-def test_with_the_first_deal_it_cannot_be_discarded_and_without_it_again(begun: Program) -> None:
+def test_with_the_first_deal_it_cannot_be_discarded_without_it_again_and_its_history_tells_that_it_counts_again(
+    begun: Program,
+) -> None:
+    from scorekeeper.text.history_lines import history  # noqa: PLC0415
+
     for key in ("6", "13", "4", "3"):
         QTest.keyClicks(QApplication.focusWidget(), key)
         press(begun, Qt.Key.Key_Return)
@@ -142,6 +146,12 @@ def test_with_the_first_deal_it_cannot_be_discarded_and_without_it_again(begun: 
     assert not discard(begun).isEnabled()
     press(begun, Qt.Key.Key_Z, ctrl=True)
     assert discard(begun).isEnabled()
+    discard(begun).trigger()
+    begun.action_controller.undo()
+    begun.live.write(lambda keeper: keeper.write(0, deal().what.entry))  # type: ignore[union-attr]
+    said = [one.words for one in history(begun.live.lines).lines]
+    assert said[-3:-1] == ["The night is discarded.", "The night is restored."]
+    assert Line(NightDiscarded(), at=clock(0)).what == begun.live.lines[-3].what
 
 
 def test_a_row_without_a_deal_is_discarded_in_the_list_by_del_or_a_click_and_the_arrows_reach_every_way_back(
@@ -242,17 +252,6 @@ def test_a_file_of_a_discarded_night_is_not_imported_over_it(begun: Program, tmp
     begun.session.open_night("n2")
     assert begun.said[0] == f"This night is discarded; {then}."
     assert begun.session.live is None
-
-
-def test_a_night_that_counts_again_is_told_of_in_its_history(begun: Program) -> None:
-    from scorekeeper.text.history_lines import history  # noqa: PLC0415
-
-    discard(begun).trigger()
-    begun.action_controller.undo()
-    begun.live.write(lambda keeper: keeper.write(0, deal().what.entry))  # type: ignore[union-attr]
-    said = [one.words for one in history(begun.live.lines).lines]
-    assert said[-3:-1] == ["The night is discarded.", "The night is restored."]
-    assert Line(NightDiscarded(), at=clock(0)).what == begun.live.lines[-3].what
 
 
 def test_books_that_are_only_read_keep_their_nights(begun: Program, monkeypatch: pytest.MonkeyPatch) -> None:
