@@ -35,7 +35,7 @@ from scorekeeper.storage.paths import made
 from scorekeeper.streams.account import ServerAccount, read_account, server_address
 from tests.scorekeeper.example_nights import deal, players
 from tests.scorekeeper.server.serving import served
-from ui.live import own_streams, server_calls, stream_watch
+from ui.live import own_streams, server_calls, stream_sender, stream_watch
 from ui.live.club_server import ClubServer, connected, end_pairing, leave, pair
 from ui.live.open_club import OpenClub
 from ui.live.server_calls import ServerAnswer
@@ -66,7 +66,10 @@ class Room:
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Iterator[Room]:
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
+    """A server that is looked at and tried again without long pauses."""
+    monkeypatch.setattr(stream_sender, "_LOOK_AFTER", 10)
+    monkeypatch.setattr(server_calls, "_PAUSES", (0.2,))
     with closing(Room(tmp_path)) as made:
         yield made
 
@@ -108,9 +111,8 @@ def until(qtbot: QtBot, true: Callable[[], bool]) -> None:
 
 
 def test_what_is_written_goes_to_the_server_and_waits_while_it_is_away(
-    qtbot: QtBot, room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, room: Room, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(server_calls, "_PAUSES", (0.2,))
     with laptop(tmp_path / "a") as club:
         keeper = begin(club)
         night, before = keeper.night.id, len(keeper.lines)
