@@ -19,6 +19,7 @@ from tests.ui.live.test_club_server import Room, begin, laptop, paired, until, w
 from tests.ui.program import Program, shown_program
 from ui.club_server.club_server_page import ClubServerPage
 from ui.evening.evening_page import EveningPage
+from ui.live import server_calls, stream_sender
 from ui.live.open_club import OpenNight
 from ui.shell.evening_known import known_of
 from ui.shell.phones_window import PhonesWindow, addresses_for_phones
@@ -29,7 +30,11 @@ pytestmark = pytest.mark.usefixtures("frozen_before")
 
 
 @pytest.fixture
-def room(tmp_path: Path) -> Iterator[Room]:
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
+    """A server that is looked at and asked without long pauses."""
+    monkeypatch.setattr(stream_sender, "_LOOK_AFTER", 10)
+    monkeypatch.setattr(server_calls, "_PAUSES", (0.2,))
+    monkeypatch.setattr("ui.shell.club_server_controller._NEW_LAPTOP", 100)
     with closing(Room(tmp_path)) as made:
         yield made
 
