@@ -6,7 +6,7 @@ Fusion.
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QComboBox,
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QProxyStyle,
-    QScrollBar,
     QStyle,
     QStyleHintReturn,
     QStyleOption,
@@ -92,12 +91,6 @@ class _ControlStyle(QProxyStyle):
         self._lengths = {metric: look.px(length) for metric, length in _LENGTHS.items()}
         self._heights = {kind: look.px(height) for kind, height in _HEIGHTS.items()}
         self._wider = {kind: look.px(width) for kind, width in _WIDER.items()}
-
-    def polish(self, what: object) -> None:
-        """Prepare a widget for the style: scroll bars have no background."""
-        super().polish(what)  # type: ignore[call-overload]
-        if isinstance(what, QScrollBar):
-            what.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, False)
 
     def pixelMetric(
         self, metric: QStyle.PixelMetric, option: QStyleOption | None = None, widget: QWidget | None = None
@@ -242,7 +235,8 @@ class PaperStyle(_ControlStyle):
         self._of_fields.set_look(look)
 
     def polish(self, what: object) -> None:
-        super().polish(what)
+        """Give menus and fields their styles."""
+        super().polish(what)  # type: ignore[call-overload]
         if isinstance(what, QMenu | QComboBox):
             what.setStyle(self._of_lists)
         elif isinstance(what, QLineEdit):
