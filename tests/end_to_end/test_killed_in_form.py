@@ -12,11 +12,14 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from scorekeeper.drafts.form_state import FormState, write_form
+from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.text.dates import write_date
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.first_night import FORM, STAKE, START
 from tests.end_to_end.keyboard import CTRL, ENTER, ESC, Hands
-from tests.end_to_end.test_killed_while_typing import killed_after
+from tests.end_to_end.test_killed_while_typing import NAMES, killed_after, open_first_night, stopped
+from tests.faults.budget import LONG_RUN
+from tests.scorekeeper.storage.nights import deal, entry
 from ui.live.open_club import OpenClub, local_now
 from ui.new_night.form_page import FormPage
 from ui.new_night.new_night_page import NewNightPage
@@ -36,17 +39,20 @@ def names(hands: Hands) -> list[str]:
     return [row.name.text() for row in form(hands).form.players.rows if not row.is_empty]
 
 
-def a_night_between_games(open_app: Open) -> None:
+def a_night_between_games(club: Path, open_app: Open) -> None:
     """Ann, Bob, Cal and Dee agree to end their first game; the form of the next one stands open."""
-    hands = open_app()
-    hands.press(ENTER)
-    hands.enter("0.25", "", "Ann", "Bob", "Cal", "Dee")
-    hands.start()
-    hands.enter("6", "q0", "4", "3", "")
-    hands.do("end_game")
-    hands.press(ENTER)
+    over = entry(End(EndHow.AGREEMENT, tuple(NAMES)), 3)
+    hands = open_first_night(club, [deal(6, 13, 4, 3), over], open_app)
     hands.do("new_game")
     hands.app.close()
+
+
+def stopped_after(club: Path, keys: list[str], open_app: Open) -> None:
+    """Type in the program of this process and go on with the files as they are then; in the long run it is killed."""
+    if LONG_RUN:
+        killed_after(club, keys)
+    else:
+        stopped(club, open_app(), keys)
 
 
 def test_a_new_night_comes_back_as_it_was_typed(club: Path, open_app: Open) -> None:
@@ -63,8 +69,8 @@ def test_a_new_night_comes_back_as_it_was_typed(club: Path, open_app: Open) -> N
 
 
 def test_a_next_game_comes_back_as_it_was_typed(club: Path, open_app: Open) -> None:
-    a_night_between_games(open_app)
-    killed_after(club, ["E", "v", "e"])
+    a_night_between_games(club, open_app)
+    stopped_after(club, ["E", "v", "e"], open_app)
     hands = open_app()
     assert isinstance(form(hands), NextGamePage)
     assert names(hands) == ["Ann", "Bob", "Cal", "Dee", "Eve"]
@@ -76,13 +82,13 @@ def test_a_next_game_comes_back_as_it_was_typed(club: Path, open_app: Open) -> N
 
 
 def test_who_deals_and_who_keeps_score_comes_back_and_what_was_not_said_is_asked(club: Path, open_app: Open) -> None:
-    killed_after(club, [*FORM, "start", "3"])
+    stopped_after(club, [*FORM, "start", "3"], open_app)
     hands = open_app()
     table = form(hands).form.table
     assert (table.dealer, table.keeper) == (2, None)
     assert hands.here is form(hands).form.keeper
     hands.app.close()
-    killed_after(club, ["2"])
+    stopped_after(club, ["2"], open_app)
     hands = open_app()
     table = form(hands).form.table
     assert (table.dealer, table.keeper) == (2, 1)
@@ -114,7 +120,7 @@ def test_a_form_of_the_night_before_last_names_nobody_who_keeps_score(open_app: 
 
 
 def test_a_form_is_gone_once_it_has_started_its_game(club: Path, open_app: Open) -> None:
-    killed_after(club, START)
+    stopped_after(club, START, open_app)
     hands = open_app()
     assert hands.row == ["", "", "", ""]
     hands.do("new_night")
@@ -123,7 +129,7 @@ def test_a_form_is_gone_once_it_has_started_its_game(club: Path, open_app: Open)
 
 
 def test_a_form_that_was_left_comes_again_or_is_begun_anew(club: Path, open_app: Open) -> None:
-    killed_after(club, [*STAKE, "Ann", "enter"])
+    stopped_after(club, [*STAKE, "Ann", "enter"], open_app)
     hands = open_app()
     hands.press(ESC)  # what is offered
     hands.press(ESC)
@@ -137,8 +143,8 @@ def test_a_form_that_was_left_comes_again_or_is_begun_anew(club: Path, open_app:
     assert names(hands) == []
 
 
-def test_a_look_at_the_sheet_keeps_what_is_typed(open_app: Open) -> None:
-    a_night_between_games(open_app)
+def test_a_look_at_the_sheet_keeps_what_is_typed(club: Path, open_app: Open) -> None:
+    a_night_between_games(club, open_app)
     hands = open_app()
     hands.type("Eve")
     hands.press(ENTER)
@@ -155,7 +161,7 @@ def test_a_look_at_the_sheet_keeps_what_is_typed(open_app: Open) -> None:
 def test_a_new_night_of_an_earlier_day_is_begun_anew(
     club: Path, open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    killed_after(club, [*STAKE, "Ann", "enter"])
+    stopped_after(club, [*STAKE, "Ann", "enter"], open_app)
 
     today = local_now()
     monkeypatch.setattr(forms_controller, "local_now", lambda: today + timedelta(days=1))

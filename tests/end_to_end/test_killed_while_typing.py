@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import sys
+from collections.abc import Sequence
 from functools import cache
 from multiprocessing import get_context
 from multiprocessing.context import ForkServerContext
@@ -12,20 +14,28 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit
 
-from scorekeeper.rules.house_rules import RunOption
+from scorekeeper.night.journal import GameOpened, Line
+from scorekeeper.rules.house_rules import CAVENDISH, RunOption
+from scorekeeper.rules.people import Arrangement
 from scorekeeper.sheet.entries import Entry, Misdeal, Renege, Run, WrongCount
+from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.first_night import DEAL, START
 from tests.end_to_end.keyboard import CTRL, ENTER, ESC, Hands, Z
-from tests.end_to_end.typist import type_in_program
+from tests.end_to_end.typist import press, type_in_program
 from tests.faults.budget import LONG_RUN, some_of
+from tests.scorekeeper.journals import write_lines
+from tests.scorekeeper.storage.nights import clock, deal, joined, opened
+from ui.live.open_club import local_now
 from ui.money.settle_page import SettlePage
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
+NAMES = {"ann": "Ann", "bob": "Bob", "cal": "Cal", "dee": "Dee"}
 END = Qt.Key.Key_End
 
 
@@ -52,6 +62,39 @@ def killed_after(club: Path, keys: list[str]) -> None:
     typing.close()
 
 
+def stopped_after(club: Path, deals: int, keys: list[str], open_app: Open) -> None:
+    """Type in the first night after so many deals, and go on with the files as they are then: a kill leaves just these.
+
+    In the long run all is typed in a process, which is killed.
+    """
+    if LONG_RUN:
+        killed_after(club, [*START, *DEAL * deals, *keys])
+        return
+    stopped(club, open_first_night(club, [deal(6, 13, 4, 3)] * deals, open_app), keys)
+
+
+def open_first_night(club: Path, entries: Sequence[Line], open_app: Open) -> Hands:
+    """Write a night of four with these entries in the books, and open it."""
+    with ClubFile.open(club) as file:
+        setup = Setup(CAVENDISH, Arrangement.SHARED, tuple((person,) for person in NAMES), 0, "ann")
+        begun = [opened(date=local_now().date().isoformat()), *joined(NAMES), Line(GameOpened(setup), 0, clock(1))]
+        write_lines(SqliteJournal(file), "n1", [*begun, *entries])
+    hands = open_app()
+    hands.app.session.open_night("n1")
+    return hands
+
+
+def stopped(club: Path, hands: Hands, keys: list[str]) -> None:
+    """Type in the program of this process, and go on with the files as they are then."""
+    for key in keys:
+        press(hands.here, key)
+    QApplication.processEvents()
+    as_it_was = shutil.copytree(club.parent, club.parent.with_suffix(".stopped"))
+    hands.app.close()
+    shutil.rmtree(club.parent)
+    as_it_was.rename(club.parent)
+
+
 @pytest.mark.parametrize(
     ("typed", "row", "hand"),
     some_of(
@@ -69,7 +112,7 @@ def killed_after(club: Path, keys: list[str]) -> None:
 def test_every_sealed_deal_is_there_and_the_open_row_as_it_was(
     typed: list[str], row: list[str], hand: int, club: Path, open_app: Open
 ) -> None:
-    killed_after(club, [*START, *DEAL, *DEAL, *typed])
+    stopped_after(club, 2, typed, open_app)
     hands = open_app()
     assert hands.scores == ["12", "26", "8", "6"]
     assert (hands.row, hands.open_hand) == (row, hand)
@@ -82,7 +125,7 @@ def test_every_sealed_deal_is_there_and_the_open_row_as_it_was(
 def test_a_run_that_waited_for_enter_stands_in_its_cell_and_is_asked_about(
     answer: str, row: str, option: RunOption, club: Path, open_app: Open
 ) -> None:
-    killed_after(club, [*START, *DEAL, "m", "3", answer])
+    stopped_after(club, 1, ["m", "3", answer], open_app)
     hands = open_app()
     assert (hands.row, hands.open_hand) == (["", "", row, ""], 2)
     hands.press(ENTER)
@@ -99,7 +142,7 @@ def test_a_killed_start_does_not_keep_the_next_one_out(club: Path, open_app: Ope
 
 
 def test_who_was_killed_while_settling_goes_on_settling_and_who_left_does_not(club: Path, open_app: Open) -> None:
-    killed_after(club, [*START, *DEAL, "settle"])
+    stopped_after(club, 1, ["settle"], open_app)
     hands = open_app()
     assert isinstance(hands.app.window.pages.currentWidget(), SettlePage)
     hands = open_app()
@@ -108,7 +151,7 @@ def test_who_was_killed_while_settling_goes_on_settling_and_who_left_does_not(cl
 
 
 def test_an_old_deal_that_is_typed_anew_is_open_again_after_a_kill(club: Path, open_app: Open) -> None:
-    killed_after(club, [*START, *DEAL, *DEAL, "1", "enter", "f2", "9", "enter"])
+    stopped_after(club, 2, ["1", "enter", "f2", "9", "enter"], open_app)
     hands = open_app()
     view = hands.app.session.sheet_view
     assert view is not None
@@ -125,7 +168,7 @@ def test_an_old_deal_that_is_typed_anew_is_open_again_after_a_kill(club: Path, o
 
 
 def test_a_row_that_escape_has_cleared_is_brought_back_after_a_kill(club: Path, open_app: Open) -> None:
-    killed_after(club, [*START, *DEAL, "1", "enter", "16", "enter", "esc"])
+    stopped_after(club, 1, ["1", "enter", "16", "enter", "esc"], open_app)
     hands = open_app()
     view = hands.app.session.sheet_view
     assert view is not None
@@ -136,7 +179,7 @@ def test_a_row_that_escape_has_cleared_is_brought_back_after_a_kill(club: Path, 
 
 
 def test_a_row_that_waits_since_undo_is_there_after_a_kill(club: Path, open_app: Open) -> None:
-    killed_after(club, [*START, *DEAL, *DEAL, "1", "enter", "undo", "undo"])
+    stopped_after(club, 2, ["1", "enter", "undo", "undo"], open_app)
     hands = open_app()
     assert (hands.row, hands.scores) == (["", "", "", ""], ["6", "13", "4", "3"])
     hands.enter("6", "q0", "4", "3", "")
@@ -145,7 +188,7 @@ def test_a_row_that_waits_since_undo_is_there_after_a_kill(club: Path, open_app:
 
 @pytest.mark.parametrize("kept", ["too late", "too"] if LONG_RUN else ["too late"])
 def test_what_is_typed_in_a_question_stands_in_it_after_a_kill(kept: str, club: Path, open_app: Open) -> None:
-    killed_after(club, [*START, *DEAL, "1", "enter", "d", "end", "enter", *kept])
+    stopped_after(club, 1, ["1", "enter", "d", "end", "enter", *kept], open_app)
     hands = open_app()
     assert hands.row == ["1", "", "", ""]
     assert asked(hands) == ("What happened?", kept)
@@ -169,7 +212,7 @@ def test_what_is_typed_in_a_question_stands_in_it_after_a_kill(kept: str, club: 
 def test_an_offence_that_waited_for_enter_waits_for_it_after_a_kill(
     typed: list[str], shown: str, written: Entry, club: Path, open_app: Open
 ) -> None:
-    killed_after(club, [*START, *DEAL, *typed])
+    stopped_after(club, 1, typed, open_app)
     hands = open_app()
     assert hands.app.session.sheet_view is not None
     prepared = hands.app.session.sheet_view.entry.row.prepared

@@ -36,6 +36,14 @@ def running(window: QWidget) -> bool:
     return any(found.state() is not QProcess.ProcessState.NotRunning for found in window.findChildren(QProcess))
 
 
+def press(here: QWidget, key: str) -> None:
+    """Press a key by its name, or type signs, where the cursor is."""
+    if key in KEYS:
+        QTest.keyClick(here, *KEYS[key])
+    else:
+        QTest.keyClicks(here, key)
+
+
 class Typist(QTimer):
     """Types a key whenever the program is at rest and something has the cursor."""
 
@@ -60,11 +68,7 @@ class Typist(QTimer):
         self.start()
 
     def press(self, here: QWidget, key: str) -> None:
-        """Press a key by its name, or type signs, where the cursor is."""
-        if key in KEYS:
-            QTest.keyClick(here, *KEYS[key])
-        else:
-            QTest.keyClicks(here, key)
+        press(here, key)
 
     def rest(self) -> None:
         """All that the keys typed so far do has been done."""
