@@ -102,14 +102,14 @@ def test_thirty_two_people_play_eight_rounds_without_meeting_again_also_where_on
 
 
 def test_a_plan_goes_on_for_who_comes_in_the_place_of_others_and_is_left_where_it_does_not_fit() -> None:
-    play = Play(rounds_shape(7), odd=e.OddNumbers.BYE)
-    play.enter(people(24))
+    play = Play(rounds_shape(5), odd=e.OddNumbers.BYE)
+    play.enter(people(16))
     drawn(play, 1)
     play.write(e.Withdrew("p7", 2))
     play.enter(["m"])
     made = draw(play.now, 3)
     assert (made.steps, made.planned) == (0, 0)
-    assert sorted(player for table in made.entry.tables for player in table) == sorted({*people(24), "m"} - {"p7"})
+    assert sorted(player for table in made.entry.tables for player in table) == sorted({*people(16), "m"} - {"p7"})
     play.write(made.entry)
     done(play)
     assert draw(play.now, 3).planned == 0, "the newcomer keeps one place in all rounds"
@@ -121,7 +121,7 @@ def test_a_plan_goes_on_for_who_comes_in_the_place_of_others_and_is_left_where_i
 
 
 def test_a_plan_is_left_where_its_tables_have_other_sizes() -> None:
-    play = Play(rounds_shape(5), "cavendish", odd=e.OddNumbers.FIVE)
+    play = Play(rounds_shape(2), "cavendish", odd=e.OddNumbers.FIVE)
     play.enter(people(16))
     drawn(play, 1)
     play.enter(["m"])

@@ -9,7 +9,7 @@ from itertools import chain, combinations
 import pytest
 
 from scorekeeper.gathering.tournament.lots import Lots
-from scorekeeper.gathering.tournament.seating_search import Seats, least_repeats, plan_seats
+from scorekeeper.gathering.tournament.seating_search import SeatingPlan, Seats, least_repeats, plan_seats
 from scorekeeper.gathering.tournament.seating_starters import again_at_threes, turned_rounds
 
 
@@ -72,15 +72,14 @@ def test_where_places_stay_empty_tables_of_three_come_of_it(number: int, rounds:
 
 def test_too_many_who_must_not_meet_are_searched_for() -> None:
     among = tuple(combinations(range(6), 2))
-    assert turned_rounds(16, 5, Lots(1), among) == ()
-    assert plan_seats(Seats(16, (sizes(16),) * 5, apart=among), 1).steps > 0
+    assert turned_rounds(16, 2, Lots(1), among) == ()
+    assert plan_seats(Seats(16, (sizes(16),) * 2, apart=among), 1).steps > 0
 
 
 @pytest.mark.parametrize(
     ("number", "rounds", "seats"),
     [
         (12, 4, "d41cdc6ec9b12e50"),
-        (20, 6, "7dfcbf21cacf8c43"),
         (23, 7, "140471a504828fdc"),
         (24, 7, "971ed561c69914cf"),
         (62, 3, "1087f50ea3c6939b"),
@@ -90,11 +89,16 @@ def test_too_many_who_must_not_meet_are_searched_for() -> None:
 def test_a_seed_draws_the_same_seats_with_every_python(number: int, rounds: int, seats: str) -> None:
     """The seats by a hash; `lots.py` has what makes them the same everywhere."""
     plan = plan_seats(Seats(number, (sizes(number),) * rounds), seed=2026)
-    assert sha256(repr(plan.rounds).encode()).hexdigest()[:16] == seats
+    assert by_hash(plan) == seats
 
 
 def test_a_search_that_cannot_succeed_ends_after_so_many_steps() -> None:
     asked = Seats(20, (sizes(20),) * 6)
-    plan = plan_seats(asked, seed=3)
+    plan = plan_seats(asked, seed=2026)
     assert (least_repeats(asked), plan.repeats) == (0, 6)
+    assert by_hash(plan) == "7dfcbf21cacf8c43", "the same with every Python, as above"
     assert plan.steps == 2 * 800 * 120
+
+
+def by_hash(plan: SeatingPlan) -> str:
+    return sha256(repr(plan.rounds).encode()).hexdigest()[:16]
