@@ -75,10 +75,15 @@ def stopped_after(club: Path, deals: int, keys: list[str], open_app: Open) -> No
 
 def open_first_night(club: Path, entries: Sequence[Line], open_app: Open) -> Hands:
     """Write a night of four with these entries in the books, and open it."""
+    setup = Setup(CAVENDISH, Arrangement.SHARED, tuple((person,) for person in NAMES), 0, "ann")
+    begun = [opened(date=local_now().date().isoformat()), *joined(NAMES), Line(GameOpened(setup), 0, clock(1))]
+    return open_night(club, [*begun, *entries], open_app)
+
+
+def open_night(club: Path, lines: Sequence[Line], open_app: Open) -> Hands:
+    """Write a night in the books, and open it."""
     with ClubFile.open(club) as file:
-        setup = Setup(CAVENDISH, Arrangement.SHARED, tuple((person,) for person in NAMES), 0, "ann")
-        begun = [opened(date=local_now().date().isoformat()), *joined(NAMES), Line(GameOpened(setup), 0, clock(1))]
-        write_lines(SqliteJournal(file), "n1", [*begun, *entries])
+        write_lines(SqliteJournal(file), "n1", lines)
     hands = open_app()
     hands.app.session.open_night("n1")
     return hands
