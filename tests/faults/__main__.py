@@ -26,6 +26,7 @@ LOOPS = (
     "tests/faults/test_heavy_files.py",
     "tests/faults/test_failing_disk.py",
     "tests/bench/test_marks.py",
+    "tests/end_to_end/test_killed_in_form.py",
     "tests/end_to_end/test_killed_while_typing.py",
     "tests/end_to_end/test_profiles.py",
     "tests/faults/test_scarce_resources.py",

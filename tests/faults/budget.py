@@ -16,12 +16,12 @@ _T = TypeVar("_T")
 VARIABLE = "SCOREKEEPER_FAULT_SECONDS"
 LOOPS = 5
 """Kills of a process, kills of the window while somebody types and while somebody settles, power cuts, bit flips."""
-DEFAULT = 2.5
+DEFAULT = 1.0
 BUDGET = float(os.environ.get(VARIABLE, DEFAULT))
 """Seconds for all loops."""
 LONG_RUN = BUDGET > DEFAULT
 """Whether more than the default was asked for: then loops that take a sample by default go over everything."""
-SOME = 1 if LONG_RUN else 5
+SOME = 1 if LONG_RUN else 9
 """By how many calls of a change go on the loops that kill it at one call after the other, or cut its power there."""
 MANY = 40 if LONG_RUN else 1
 """How many times as many random papers a long run makes."""

@@ -1,6 +1,6 @@
 """Run on the failing disk: `kill_loop.py FOLDER SECONDS` writes an evening in a child that is killed at its n-th call.
 
-For n = 1, 2, 3 until an evening ends unharmed (in a short run for every fifth n), whole and torn writes in turn, again
+For n = 1, 2, 3 until an evening ends unharmed (in a short run for every ninth n), whole and torn writes in turn, again
 and again with other tears until the time is up. Prints how many kills were survived, how many of them in the middle of
 a transaction, at which call the last kill was; and, where somebody then takes SQLite's journal away, how often that was
 noticed and how often the books were whole without it.
@@ -78,7 +78,7 @@ def main(folder: Path, seconds: float) -> None:
             acknowledged, killed = evening_killed_at(path, call, part)
             torn = Path(f"{path}-journal").exists()
             halfway += torn
-            if torn and call % 2 == 0:
+            if torn:
                 noticed[without_journal(path)] += 1
             found = acts_found(path)
             assert found in {acknowledged, acknowledged + 1}, (call, part, acknowledged, found)

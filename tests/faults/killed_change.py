@@ -46,16 +46,16 @@ CHANGES = {
         SOME,
     ),
     "branch": Change(
-        branchings.take_and_choose, branchings.is_as_before, branchings.require_chosen, 3, 1 if LONG_RUN else 9
+        branchings.take_and_choose, branchings.is_as_before, branchings.require_chosen, 3, 1 if LONG_RUN else 19
     ),
     "names": Change(
         renamings.decide,
         lambda path: not renamings.steps_taken(path),
         renamings.require_decided,
         3,
-        1 if LONG_RUN else 5,
+        1 if LONG_RUN else 11,
     ),
-    "forgetting": Change(forget_ann, is_known, require_forgotten, 2, 1 if LONG_RUN else 7),
+    "forgetting": Change(forget_ann, is_known, require_forgotten, 2, 1 if LONG_RUN else 15),
 }
 
 

@@ -49,7 +49,7 @@ def test_what_was_acknowledged_survives_every_power_cut(shim: Path, quick_folder
     calls, disk = traced(shim, quick_folder, CAREFUL)
     chance, until, cuts = random.Random(20261120), deadline(), 0  # noqa: S311
     start = dict(disk.sure)
-    moments = range(1, len(calls) + 1, 1 if LONG_RUN else 3)
+    moments = range(1, len(calls) + 1, 1 if LONG_RUN else 9)
     while time.monotonic() < until or cuts < len(moments):
         for moment in chance.sample(moments, len(moments)):
             acknowledged = cut_at(calls, Disk(disk.folder, dict(start)), moment, chance)

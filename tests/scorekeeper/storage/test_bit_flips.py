@@ -43,7 +43,7 @@ def content(path: Path) -> bytes:
     return path.read_bytes()
 
 
-LEAST = 80
+LEAST = 40
 """So many bits are turned however little time there is."""
 
 
