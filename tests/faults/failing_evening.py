@@ -11,6 +11,7 @@ from pathlib import Path
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.retrying_journal import RetryingJournal
+from tests.faults.budget import LONG_RUN
 from tests.faults.evening import ACTS, BEGUN, NIGHT, acts_found, begin
 from tests.scorekeeper.journals import write_lines
 
@@ -47,7 +48,7 @@ def main(folder: Path) -> None:
     (ctypes.c_char * 4096).in_dll(shim, "fault_path").value = path.name.encode()
     for number in (errno.EIO, errno.ENOSPC, errno.EROFS):
         waited = []
-        for first in range(1, 120, 7):
+        for first in range(1, 120, 7 if LONG_RUN else 21):
             path.write_bytes(fresh.read_bytes())
             waited.append(evening(path, number, first))
         print(errno.errorcode[number], max(waited), len(set(waited)) > 3)

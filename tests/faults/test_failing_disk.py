@@ -93,7 +93,7 @@ with ClubFile.open(sys.argv[1]) as club:
     used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (used + 1_000_000, resource.RLIM_INFINITY))
     failed = 0
-    for n in range(40):
+    for n in range(12):
         act = [entry(Remark("x" * 1900), 30, number=2)] * 60
         try:
             write_lines(journal, "n1", act)

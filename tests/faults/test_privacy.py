@@ -18,6 +18,7 @@ from tests.faults.disk import ROOT
 
 TYPIST = ROOT / "tests" / "end_to_end" / "typist.py"
 EVENING = [*START, *DEAL, "1", "papers"]
+STRACE = shutil.which("strace")
 AUDITED = """
 import os, sys
 folder = os.environ["WATCHED"]
@@ -69,13 +70,18 @@ def evening(folder: Path, before: list[str], **more: str) -> None:
 
 @pytest.fixture(scope="module")
 def watched(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of an evening in which every file and socket that was opened was noted in "said", beside it."""
+    """The folder of an evening in which every file and socket that was opened was noted in "said", beside it.
+
+    Where there is strace, whom its processes called is noted in "calls".
+    """
     folder = tmp_path_factory.mktemp("watched") / "machine"
     folder.mkdir()
     watcher = folder.with_name("watcher.py")
     watcher.write_text(AUDITED, encoding="utf-8")
     said = folder.with_name("said")
-    evening(folder, ["sh", "-c", f'exec "$0" "$@" 9>"{said}"', sys.executable, str(watcher)])
+    watched = "trace=execve,connect,sendto,sendmsg,sendmmsg"
+    strace = ["strace", "-f", "-qq", "-e", watched, "-o", str(folder.with_name("calls"))] if STRACE else []
+    evening(folder, ["sh", "-c", f'exec "$0" "$@" 9>"{said}"', *strace, sys.executable, str(watcher)])
     return folder
 
 
@@ -97,12 +103,9 @@ def test_nobody_else_can_read_what_the_program_writes(watched: Path) -> None:
     assert [path for path in (*files, *folders) if path.stat().st_mode & 0o077] == []
 
 
-@pytest.mark.skipif(not shutil.which("strace"), reason="whom a process calls is seen with strace")
-def test_the_program_calls_nobody_on_the_network(tmp_path: Path) -> None:
-    calls = tmp_path.with_name("calls")
-    watched = "trace=execve,connect,sendto,sendmsg,sendmmsg"
-    evening(tmp_path, ["strace", "-f", "-qq", "-e", watched, "-o", str(calls), sys.executable])
-    rows = calls.read_text(encoding="utf-8", errors="replace").splitlines()
+@pytest.mark.skipif(not STRACE, reason="whom a process calls is seen with strace")
+def test_the_program_calls_nobody_on_the_network(watched: Path) -> None:
+    rows = watched.with_name("calls").read_text(encoding="utf-8", errors="replace").splitlines()
     assert [row for row in rows if "AF_INET" in row] == []
     assert any("execve(" in row for row in rows)
 
