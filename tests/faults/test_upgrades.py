@@ -116,5 +116,5 @@ def cut_everywhere(folder: Path, old: Path, trace: Path, require: Callable[[Path
         for name, content in disk.cut(chance).items():
             Path(name).write_bytes(content)
         require(path)
-    assert len(moments) > (60 if LONG_RUN else 5)
+    assert len(moments) > (30 if LONG_RUN else 5)
     return len(moments)
