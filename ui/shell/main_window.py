@@ -65,8 +65,8 @@ class MainWindow(QMainWindow):
         """`club` is what a club file is called that is not the usual one."""
         current_theme()  # a style that is set while the window is made would ask it about parts that it lacks
         super().__init__()
-        self._slim = False
-        self._slim_for_sheet = False
+        self._compact = False
+        self._compact_for_sheet = False
         self._club = club
         self._occasion = ""
         self.setWindowTitle(self._title(club))
@@ -116,16 +116,16 @@ class MainWindow(QMainWindow):
         _, application_icon = load_icons()
         self.setWindowIcon(application_icon())
 
-    def set_slim(self, slim: bool) -> None:
+    def set_compact(self, compact: bool) -> None:
         """Make margins and sidebar narrow, to give the sheet more room, or restore them as far as the window allows."""
-        if slim is not self._slim_for_sheet:
-            self._slim_for_sheet = slim
+        if compact is not self._compact_for_sheet:
+            self._compact_for_sheet = compact
             self._follow_look(current_theme().look)
 
-    def beside_pages(self, look: Look, *, slim: bool) -> int:
+    def beside_pages(self, look: Look, *, compact: bool) -> int:
         """The width of the sidebar and the gaps, with a panel at the right of the page; pixels."""
-        left, gap, right = (look.px(length) for length in _GAPS[slim])
-        return left + 2 * gap + right + Sidebar.width_in(look, self.width(), slim=slim)
+        left, gap, right = (look.px(length) for length in _GAPS[compact])
+        return left + 2 * gap + right + Sidebar.width_in(look, self.width(), compact=compact)
 
     def button_bar(self) -> KeyBar:
         """Make the bar of deal kinds, with buttons large enough for touch."""
@@ -223,9 +223,9 @@ class MainWindow(QMainWindow):
         self._banners.place()
 
     def _follow_look(self, look: Look) -> None:
-        self._slim = self._slim_for_sheet or self.width() < look.px(_NARROW)
-        self.sidebar.set_slim(self._slim)
-        left, between, right = (look.px(length) for length in _GAPS[self._slim])
+        self._compact = self._compact_for_sheet or self.width() < look.px(_NARROW)
+        self.sidebar.set_compact(self._compact)
+        left, between, right = (look.px(length) for length in _GAPS[self._compact])
         self._middle.setContentsMargins(left, 0, right, 0)
         self._banners.set_gap(look.px(_BESIDE_BANNER))
         self._middle.setSpacing(between)

@@ -51,7 +51,7 @@ class ResponsiveLayout(QObject):
         self._on_sheet_page = True
         self._has_names = False
         """Whether names stand over the columns."""
-        self._no_room = self._is_alone = self._is_slim = False
+        self._no_room = self._is_alone = self._is_compact = False
         self._settings = settings
         self._kept = [entry for entry in settings.side_columns.split("/") if entry]
         """How both stood at each zoom, as `_written` has it; none once something else is wanted."""
@@ -79,8 +79,8 @@ class ResponsiveLayout(QObject):
         is_first, self._has_names = not self._has_names, True
         if not is_first:
             self._kept.clear()
-        slim, folded = self._window.sidebar.is_slim, self._standings.is_folded()
-        if is_first or folded or not self._can_be_read(current_theme().look, slim=slim, folded=folded):
+        compact, folded = self._window.sidebar.is_compact, self._standings.is_folded()
+        if is_first or folded or not self._can_be_read(current_theme().look, compact=compact, folded=folded):
             self._adapt_now()
 
     def _adapt(self, look: Look) -> None:
@@ -92,33 +92,33 @@ class ResponsiveLayout(QObject):
             choices = [True]
         else:
             choices = [False] if self._unfolded_by_user else [False, True]
-        layouts = [(slim, folded) for slim in (False, True) for folded in choices]
-        slim, folded = next((one for one in layouts if self._fits(look, slim=one[0], folded=one[1])), layouts[-1])
-        kept = (one for one in layouts if self._written(look.zoom, slim=one[0], folded=one[1]) in self._kept)
-        slim, folded = next(
-            (one for one in kept if self._can_be_read(look, slim=one[0], folded=one[1])), (slim, folded)
+        layouts = [(compact, folded) for compact in (False, True) for folded in choices]
+        compact, folded = next((one for one in layouts if self._fits(look, compact=one[0], folded=one[1])), layouts[-1])
+        kept = (one for one in layouts if self._written(look.zoom, compact=one[0], folded=one[1]) in self._kept)
+        compact, folded = next(
+            (one for one in kept if self._can_be_read(look, compact=one[0], folded=one[1])), (compact, folded)
         )
-        if not folded and self._fits(look, slim=slim, folded=False):
+        if not folded and self._fits(look, compact=compact, folded=False):
             self._unfolded_by_user = False
-        self._is_slim = slim
+        self._is_compact = compact
         self._show_rail(look)
         if folded is not standings.is_folded():
             standings.fold(folded)
             self._folded_for_room = folded
             self.adapted.emit()
         bar = self._page.verticalScrollBar().sizeHint().width()
-        room = self._room(look, slim=slim, folded=True, numbers=self._numbers.width) - bar
+        room = self._room(look, compact=compact, folded=True, numbers=self._numbers.width) - bar
         self._no_room = folded and room < self._page.view.head.least_width(look)
-        self._is_alone = not (folded or self._can_be_read(look, slim=slim, folded=False))
+        self._is_alone = not (folded or self._can_be_read(look, compact=compact, folded=False))
         self._show_standings()
 
-    def _written(self, zoom: int, *, slim: bool, folded: bool) -> str:
-        return " ".join(map(str, (self._window.width(), zoom, int(slim), int(folded))))
+    def _written(self, zoom: int, *, compact: bool, folded: bool) -> str:
+        return " ".join(map(str, (self._window.width(), zoom, int(compact), int(folded))))
 
     def _remember(self) -> None:
         """Remember how both stand at the zoom that they are laid out for, in a window of this width."""
         if self._has_names:
-            now = self._written(self._zoom, slim=self._is_slim, folded=self._standings.is_folded())
+            now = self._written(self._zoom, compact=self._is_compact, folded=self._standings.is_folded())
             width, zoom, *_ = now.split()
             parts = ((one, one.split()) for one in self._kept)
             self._kept = [one for one, part in parts if part[0] == width and part[1:2] != [zoom]]
@@ -138,8 +138,10 @@ class ResponsiveLayout(QObject):
 
     def _show_rail(self, look: Look) -> None:
         """Show the sidebar with words or without; beside other pages the number pad takes no room from it."""
-        spared = not self._on_sheet_page and self._has_room(look, self._room(look, slim=False, folded=True, numbers=0))
-        self._window.set_slim(self._is_slim and not spared)
+        spared = not self._on_sheet_page and self._has_room(
+            look, self._room(look, compact=False, folded=True, numbers=0)
+        )
+        self._window.set_compact(self._is_compact and not spared)
 
     def _show_standings(self) -> None:
         alone = self._is_alone and self._on_sheet_page
@@ -154,22 +156,22 @@ class ResponsiveLayout(QObject):
         if self._is_alone and self._on_sheet_page:
             self._standings.set_folded(True)
 
-    def _fits(self, look: Look, *, slim: bool, folded: bool) -> bool:
-        return self._has_room(look, self._room(look, slim=slim, folded=folded, numbers=self._numbers.width))
+    def _fits(self, look: Look, *, compact: bool, folded: bool) -> bool:
+        return self._has_room(look, self._room(look, compact=compact, folded=folded, numbers=self._numbers.width))
 
     def _has_room(self, look: Look, room: int) -> bool:
         return room >= self._page.view.head.wanted_width(look)
 
-    def _can_be_read(self, look: Look, *, slim: bool, folded: bool) -> bool:
+    def _can_be_read(self, look: Look, *, compact: bool, folded: bool) -> bool:
         """Whether all hands fit side by side, in a sheet that may be a little smaller for it."""
         bar = self._page.verticalScrollBar().sizeHint().width()
         least = self._page.view.head.least_width(replace(look, zoom=min(look.zoom, LEAST_ACROSS)))
-        return self._room(look, slim=slim, folded=folded, numbers=self._numbers.width) - bar >= least
+        return self._room(look, compact=compact, folded=folded, numbers=self._numbers.width) - bar >= least
 
-    def _room(self, look: Look, *, slim: bool, folded: bool, numbers: int) -> int:
+    def _room(self, look: Look, *, compact: bool, folded: bool, numbers: int) -> int:
         """The width that is left for the sheet beside an open number pad of a width, pixels."""
         standings = look.px(ColumnWidth.STANDINGS_FOLDED if folded else ColumnWidth.STANDINGS)
-        return self._window.width() - self._window.beside_pages(look, slim=slim) - max(standings, numbers)
+        return self._window.width() - self._window.beside_pages(look, compact=compact) - max(standings, numbers)
 
     def _folded_by_user(self, folded: bool) -> None:
         self._unfolded_by_user = not folded

@@ -132,7 +132,7 @@ class Sidebar(QScrollArea):
         self._left: Night | None = None
         self._page = "sheet"
         self._of_club = False
-        self._slim = False
+        self._compact = False
         self._window_width = 0
         self._earlier: tuple[_Listed, ...] = ()
         self._back: _Listed | None = None
@@ -178,14 +178,14 @@ class Sidebar(QScrollArea):
         self.refresh()
 
     @property
-    def is_slim(self) -> bool:
+    def is_compact(self) -> bool:
         """Whether only numbers and icons are shown, without words."""
-        return self._slim
+        return self._compact
 
-    def set_slim(self, slim: bool) -> None:
+    def set_compact(self, compact: bool) -> None:
         """Show icons and numbers alone, the texts as tooltips and for screen readers."""
-        if slim is not self._slim:
-            self._slim = slim
+        if compact is not self._compact:
+            self._compact = compact
             self._follow_look(current_theme().look)
             self.refresh()
 
@@ -198,13 +198,13 @@ class Sidebar(QScrollArea):
         """Be wider by the scroll bar where there is one, which would cut icons and words."""
         bar = self.verticalScrollBar()
         beside = bar.sizeHint().width() if bar.maximum() > 0 else 0
-        self.setFixedWidth(self.width_in(current_theme().look, self._window_width, slim=self._slim) + beside)
+        self.setFixedWidth(self.width_in(current_theme().look, self._window_width, compact=self._compact) + beside)
 
     @staticmethod
-    def width_in(look: Look, window: int, *, slim: bool) -> int:
+    def width_in(look: Look, window: int, *, compact: bool) -> int:
         """The width in a look and in a window of a width, pixels."""
-        if slim:
-            return look.px(ColumnWidth.SIDEBAR_SLIM)
+        if compact:
+            return look.px(ColumnWidth.SIDEBAR_COMPACT)
         wide = window >= look.px(ColumnWidth.WIDE_WINDOW)
         return look.px((ColumnWidth.SIDEBAR if wide else ColumnWidth.SIDEBAR_NARROW) + INDENT)
 
@@ -218,7 +218,7 @@ class Sidebar(QScrollArea):
         over = tuple(game for game in live.night.games if not is_running(game.sheet)) if live is not None else ()
         ended = replace(live.night, games=over) if live is not None else None
         games = len(live.night.games) if live is not None else 0
-        about = (live, ended, games, self._of_club, self._slim, self._left, self._earlier, self._back, self._evening)
+        about = (live, ended, games, self._of_club, self._compact, self._left, self._earlier, self._back, self._evening)
         if about != self._about:
             self._about = about
             self._make(live, ended)
@@ -247,7 +247,7 @@ class Sidebar(QScrollArea):
         else:
             self.setAccessibleName(say("Games of the night"))
             self._add_pages_of_night(live)
-            if not self._slim:
+            if not self._compact:
                 self._add_totals(live, ended)
                 self._add_earlier()
             over = live.night.games[-1].sheet.over if live.night.games else live.night.from_sheet is None
@@ -296,7 +296,7 @@ class Sidebar(QScrollArea):
         newest = len(night.games) - 1
         if night.games:
             back = partial(self.game_chosen.emit, newest)
-            if self._slim:  # a bare number is unclear beside the pages of the club
+            if self._compact:  # a bare number is unclear beside the pages of the club
                 item = _item(say("Sheet"), "sheet", "sheet")
             else:
                 item = self._games[newest] = SidebarItem("", number=str(newest + 1))
@@ -341,7 +341,7 @@ class Sidebar(QScrollArea):
 
     def _add_heading(self, words: str) -> list[QWidget]:
         """Add a heading, or its place alone where there is no room for words: nothing below it moves."""
-        heading = HeadingPlace() if self._slim else SidebarHeading(words)
+        heading = HeadingPlace() if self._compact else SidebarHeading(words)
         self._column.addWidget(heading)
         return [heading]
 
@@ -352,7 +352,7 @@ class Sidebar(QScrollArea):
         return item
 
     def _add(self, item: SidebarItem, show: Callable[[], object]) -> None:
-        item.set_slim(self._slim)
+        item.set_compact(self._compact)
         item.setCheckable(True)
         item.clicked.connect(lambda _checked=False: _clicked(self, show))
         self._column.addWidget(item)

@@ -256,7 +256,7 @@ class ColumnWidth:
 
     SIDEBAR: Final = 160
     SIDEBAR_NARROW: Final = 120  # in a window narrower than WIDE_WINDOW
-    SIDEBAR_SLIM: Final = 48
+    SIDEBAR_COMPACT: Final = 48
     WIDE_WINDOW: Final = 1440
     MARGIN: Final = 132
     HAND: Final = 136

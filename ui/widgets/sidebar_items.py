@@ -57,7 +57,7 @@ class SidebarItem(PaintedButton):
         self._icon_name = icon_name
         self.key = ""
         """The key that is shown at the right, "" for none."""
-        self._slim = self._low = False
+        self._compact = self._low = False
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Link)  # before its words, of which a screen reader hears at once
         self.setCheckable(True)
@@ -84,9 +84,9 @@ class SidebarItem(PaintedButton):
         self.key = key
         self.update()
 
-    def set_slim(self, slim: bool) -> None:
+    def set_compact(self, compact: bool) -> None:
         """Show the number alone, or the icon over a small word; the accessible name keeps the text."""
-        self._slim = slim
+        self._compact = compact
         self.updateGeometry()
         self.update()
 
@@ -98,7 +98,7 @@ class SidebarItem(PaintedButton):
 
     def sizeHint(self) -> QSize:
         least = self.minimumSizeHint()
-        if self._slim:
+        if self._compact:
             return least
         words = round(self.look.metrics("text", 600).horizontalAdvance(self.text()))
         return QSize(least.width() + words + self.look.px(INDENT), least.height())
@@ -107,7 +107,7 @@ class SidebarItem(PaintedButton):
         """Return the size of the sign alone: words may be cut in a narrow rail."""
         height = self.look.px(Space.TOUCH)
         if self._low:
-            height = max(least_touch(), self.look.px(_LOW[self._slim and bool(self._icon_name)]))
+            height = max(least_touch(), self.look.px(_LOW[self._compact and bool(self._icon_name)]))
         return QSize(self.look.px(WORDS), height)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -118,11 +118,11 @@ class SidebarItem(PaintedButton):
             draw_paper(painter, self.rect(), look, Corner.CONTROL)
         else:
             self.fill_shade(painter, area, palette.table)
-        if self._slim and self._icon_name:
+        if self._compact and self._icon_name:
             self._paint_word_below(painter, area)
         else:
             self._paint_sign(painter, area)
-        if not self._slim:
+        if not self._compact:
             self._paint_words(painter, area)
         self.paint_focus(painter)
 

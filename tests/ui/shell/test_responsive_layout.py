@@ -110,7 +110,7 @@ def test_wider_names_in_the_next_game_fold_nothing(opened: Program, monkeypatch:
     monkeypatch.setattr(page.view.head, "wanted_width", lambda _look: WIDE)
     page.view.columns_changed.emit()
     assert not standings.is_folded()
-    assert not opened.window.sidebar.is_slim
+    assert not opened.window.sidebar.is_compact
     widen(opened, WIDE - 10)
     assert standings.is_folded()
 
@@ -127,7 +127,7 @@ def test_a_night_opens_with_the_strip_and_the_rail_as_it_was_closed(
     again, page = parts(opened)
     widen(opened, WIDE)
     assert not again.is_folded()
-    assert not opened.window.sidebar.is_slim
+    assert not opened.window.sidebar.is_compact
     widen(opened, WIDE - 10)
     assert again.is_folded(), "another width is another decision"
     opened.window.closing.emit()
@@ -146,7 +146,7 @@ def test_the_strip_folds_first_so_that_six_long_names_stand_whole_beside_the_wor
         assert paper is not None
         assert sheet is not None
         qtbot.waitUntil(sheet.standings.is_folded)
-        assert not opened.window.sidebar.is_slim
+        assert not opened.window.sidebar.is_compact
         assert all("…" not in line for lines in paper.head.name_lines() for line in lines)
         opened.session.show_night(OpenNight(four(), kept=False))
         assert opened.session.sheet is not None
@@ -166,15 +166,15 @@ def test_beside_other_pages_the_open_number_pad_takes_no_words_from_the_rail_and
         (settle,) = (one for one in rail.findChildren(SidebarItem) if one.isVisible() and one.text() == "Settle")
         return settle.mapTo(opened.window, QPoint()).y()
 
-    assert not rail.is_slim
+    assert not rail.is_compact
     before = top_of_settle()
     opened.window.actions_["number_pad"].trigger()
-    assert (rail.is_slim, top_of_settle()) == (True, before)
+    assert (rail.is_compact, top_of_settle()) == (True, before)
     for page in ("settle", "papers"):
         opened.window.actions_[page].trigger()
-        assert (rail.is_slim, top_of_settle()) == (False, before)
+        assert (rail.is_compact, top_of_settle()) == (False, before)
     opened.window.actions_["sheet"].trigger()
-    assert (rail.is_slim, top_of_settle()) == (True, before)
+    assert (rail.is_compact, top_of_settle()) == (True, before)
 
 
 def five() -> Keeper:
@@ -264,7 +264,7 @@ def test_the_sheet_does_not_scroll_sideways(opened: Program, qtbot: QtBot) -> No
         page = opened.window.pages.currentWidget()
         assert isinstance(page, SheetPage)
         qtbot.waitUntil(lambda page=page: page.horizontalScrollBar().maximum() == 0)
-        assert opened.window.sidebar.is_slim
+        assert opened.window.sidebar.is_compact
     current_theme().set("light", 100)
 
 
@@ -322,20 +322,20 @@ def test_the_sidebar_gives_up_its_words_and_is_never_cut_in_a_window_that_the_zo
     opened.session.go("new_night")
     opened.window.resize(LAPTOP)
     opened.window.show()
-    for zoom, slim in ((150, False), (200, True), (300, True)):
+    for zoom, compact in ((150, False), (200, True), (300, True)):
         current_theme().set("light", zoom)
         QApplication.processEvents()
-        assert sidebar.is_slim is slim
+        assert sidebar.is_compact is compact
         assert not sidebar.horizontalScrollBar().isVisible()
         qtbot.waitUntil(lambda: all(item.width() <= sidebar.viewport().width() for item in items_of(sidebar)))
-        assert sidebar.viewport().width() >= current_theme().look.px(ColumnWidth.SIDEBAR_SLIM)
+        assert sidebar.viewport().width() >= current_theme().look.px(ColumnWidth.SIDEBAR_COMPACT)
     current_theme().set("light", 100)
 
 
 def test_in_the_narrow_rail_the_way_back_to_the_game_has_a_word_and_no_bare_number(night: Program) -> None:
     """As at 150 % on a laptop: a 2 without a 1 would say nothing there."""
     night.session.go("members")
-    night.window.sidebar.set_slim(True)
+    night.window.sidebar.set_compact(True)
     items = {item.accessibleName(): item for item in night.window.sidebar.findChildren(SidebarItem) if item.isVisible()}
     back = min(items.values(), key=SidebarItem.y)
     assert back is items["Sheet"]
