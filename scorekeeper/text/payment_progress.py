@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal
 
 from msgspec import Struct
@@ -28,7 +29,7 @@ from scorekeeper.text.templates import say
 Standing = Literal["open", "part", "owed", "paid", "over"]
 
 
-class LineProgress(Struct, frozen=True):
+class LineProgress(Struct, frozen=True, dict=True):
     """One line of the page: what is due, what was paid, by which payments of the night (indices, those in force).
 
     `due` is 0 if the money is in no plan; `set_off` is what the payee owes the payer by another plan, and is not paid.
@@ -67,7 +68,7 @@ class LineProgress(Struct, frozen=True):
         """What is to be handed over in all."""
         return self.amount - self.set_off
 
-    @property
+    @cached_property
     def left(self) -> Fraction:
         """What is still to be paid."""
         return max(NOTHING, self.due - self.paid - self.set_off)

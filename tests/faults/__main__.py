@@ -83,6 +83,7 @@ LOOPS = (
     "tests/ui/sheet/test_leaving_the_row.py",
     "tests/ui/sheet/test_number_pad.py",
     "tests/ui/sheet/test_pictures.py",
+    "tests/ui/sheet/test_sheet_in_window.py",
     "tests/ui/shell/test_accessibility.py",
     "tests/ui/shell/test_command_search.py",
     "tests/ui/shell/test_every_page.py",

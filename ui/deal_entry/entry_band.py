@@ -134,7 +134,6 @@ class EntryBand(QWidget):
     def set_panels(self, panels: Panels) -> None:
         """Add the panels of questions."""
         self.panels = panels
-        self._lay_panels()
 
     @property
     def panel(self) -> PromptPanel | None:
@@ -155,6 +154,7 @@ class EntryBand(QWidget):
         """Open the panel of a question under the row."""
         if self.panels is not None:
             self.panels.ask(question)
+            self._lay_panel()
 
     def close_question(self) -> None:
         if self.panels is not None:
@@ -181,22 +181,22 @@ class EntryBand(QWidget):
 
     def lay_out(self, density: Density, columns: SheetColumns) -> None:
         """Set heights and columns as in the sheet."""
-        laid = (density, columns, self.size())
-        if laid == self._laid and self.panel is None:
+        before, self._laid = self._laid, (density, columns, self.size())
+        if before is None or before[:2] != (density, columns):
+            self.density, self.columns = density, columns
+            place_cells(self.cells, density, columns)
+        elif before == self._laid and self.panel is None:
             return
-        self._laid = laid
-        self.density, self.columns = density, columns
-        place_cells(self.cells, density, columns)
-        self._lay_panels()
+        self._lay_panel()
         self.update()
 
-    def _lay_panels(self) -> None:
-        density, columns = self.density, self.columns
-        for part in self.panels or ():
-            part.lay_out(density.look, columns)
-            top = 0 if part.covers_row or (part is self.panel and _gives_way(self.row, self.lines)) else density.entry
-            height = density.entry + density.read_back if part.covers_row else self.height() - top
-            part.setGeometry(0, top, columns.width, height)
+    def _lay_panel(self) -> None:
+        density, panel = self.density, self.panel
+        if panel is not None:
+            panel.lay_out(density.look, self.columns)
+            top = 0 if panel.covers_row or _gives_way(self.row, self.lines) else density.entry
+            height = density.entry + density.read_back if panel.covers_row else self.height() - top
+            panel.setGeometry(0, top, self.columns.width, height)
 
     def field_of(self, hand: HandIndex) -> QRect:
         """The field of a hand's cell, in coordinates of the band."""

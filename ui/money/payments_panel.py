@@ -129,7 +129,7 @@ class PaymentsPanel(PaperFrame):
         night, settled = self._live.night, self._live.settled
         state = None if settled.wrong else money_state(night, settled)
         act = self._live.newest_money() if self._live.newest_is_money() else None
-        self._leave_part()
+        self._hold_asked()
         self._took_back = isinstance(self._live.lines[-1].what, PaymentTakenBack | IouMoveTakenBack)
         if self._took_back:
             self.list.wake()  # what was taken back is paid again by Enter
@@ -248,7 +248,6 @@ class PaymentsPanel(PaperFrame):
         self._bar.show_part(payable and acting)
         self.running_game.show_choices(choices, brief=payable)
         self.printed.show_state(running=bool(choices), notes=state is not None and bool(state.lines) and not choices)
-        self._turned()
 
     def _turned(self) -> None:
         """Let the buttons act on the current line."""
@@ -313,11 +312,10 @@ class PaymentsPanel(PaperFrame):
             self._keyboard_moved(None, QApplication.focusWidget())
         return written
 
-    def _leave_part(self) -> None:
-        """Drop the part that was being typed."""
-        if any(part.hasFocus() for part in self.acts.findChildren(QWidget)) and self.acts.is_asking:
+    def _hold_asked(self) -> None:
+        """Give the keyboard to the line whose part is being typed, before its field is hidden."""
+        if self.acts.is_asking and any(part.hasFocus() for part in self.acts.findChildren(QWidget)):
             self.list.hold()
-        self._turned()
 
     def _connect(self) -> None:
         app = QApplication.instance()
@@ -334,7 +332,8 @@ class PaymentsPanel(PaperFrame):
         self.acts.paid.connect(self._pay)
         self.acts.promised.connect(self._promise_rest)
         self.acts.iou_paid.connect(lambda: self._pay_iou.ask(self.list.current.line) if self.list.current else None)
-        self.acts.left_part.connect(self._leave_part)
+        for leave in (self._hold_asked, self._turned):
+            self.acts.left_part.connect(leave)
         self._pay_iou.paid.connect(lambda words: self.told.emit(f"{words} {what_next(self.list)}"))
         LineKeys(self, self.acts, (self.pay_all.link, *self.question.chain), self.list)
         for part in (self.list, self.acts, self.ways, self.pay_all, self._pay_iou, self.question):

@@ -14,7 +14,9 @@ from tests.ui.money.test_payments_panel import paid, said
 Key = Qt.Key
 
 
-def test_a_digit_and_enter_pay_by_transfer(window: QWidget, qtbot: QtBot) -> None:
+def test_a_digit_here_or_on_the_number_pad_the_arrows_and_a_name_of_ones_own_choose_and_enter_pays(
+    window: QWidget, qtbot: QtBot
+) -> None:
     paper, live = on_the_second_line(window)
     told: list[str] = []
     paper.told.connect(told.append)
@@ -28,38 +30,31 @@ def test_a_digit_and_enter_pay_by_transfer(window: QWidget, qtbot: QtBot) -> Non
     assert len(live.night.payments) == 1
     assert told[-1].startswith("Nothing is left to pay here")
 
-
-def test_the_digits_of_the_number_pad_choose_as_well(window: QWidget, qtbot: QtBot) -> None:
-    paper, live = on_the_second_line(window)
+    qtbot.keyClick(window.focusWidget(), Key.Key_Down)
     for key in (Key.Key_3, Key.Key_Enter):
         qtbot.keyClick(window.focusWidget(), key, Qt.KeyboardModifier.KeypadModifier)
-    assert (len(live.night.payments), "35.62 paid by card, 20:00" in said(paper)) == (1, True)
+    assert (len(live.night.payments), "11.88 paid by card, 20:00" in said(paper)) == (2, True)
 
-
-def test_a_method_reached_by_arrows_is_taken_by_enter_and_the_next_enter_pays(window: QWidget, qtbot: QtBot) -> None:
-    paper, live = on_the_second_line(window)
+    qtbot.keyClick(window.focusWidget(), Key.Key_Down)
     cash, _, card, *_ = paper.acts.method.words
     cash.setFocus()
     for key in (Key.Key_Right, Key.Key_Right, Key.Key_Return):
         qtbot.keyClick(window.focusWidget(), key)
     assert card.isChecked()
-    assert (paid(live), paper.list.rows[1].box.hasFocus()) == ([], True)
+    assert (len(paid(live)), paper.list.rows[3].box.hasFocus()) == (2, True)
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
-    assert "35.62 paid by card, 20:00" in said(paper)
+    assert "23.75 paid by card, 20:00" in said(paper)
 
-
-def test_a_name_of_ones_own_is_typed_and_enter_leads_back_to_the_payment(window: QWidget, qtbot: QtBot) -> None:
-    paper, live = on_the_second_line(window)
-    told: list[str] = []
-    paper.told.connect(told.append)
+    for _ in range(3):
+        qtbot.keyClick(window.focusWidget(), Key.Key_Up)
     qtbot.keyClicks(window.focusWidget(), "5")
     assert paper.acts.method.edit.hasFocus()
     qtbot.keyClicks(paper.acts.method.edit, "cheque 2")
     qtbot.keyClick(paper.acts.method.edit, Key.Key_Return)
-    assert told == ["Cal pays Ann 35.62 by cheque 2: nothing is paid by that yet, Enter pays it."]
+    assert told[-1] == "Bob pays Ann 27.50 by cheque 2: nothing is paid by that yet, Enter pays it."
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
-    assert paid(live) == [("cal", "ann", Fraction("35.62"))]
-    assert "35.62 paid by cheque 2, 20:00" in said(paper)
+    assert paid(live)[3:] == [("bob", "ann", Fraction("27.50"))]
+    assert "27.50 paid by cheque 2, 20:00" in said(paper)
 
 
 def test_while_something_is_typed_no_digit_stands_beside_a_method_since_it_would_go_into_the_field(

@@ -15,7 +15,7 @@ from tests.ui.money.test_payments_panel import opened, paid, said
 Key = Qt.Key
 
 
-def test_what_was_taken_back_is_paid_again_by_enter(window: QWidget, qtbot: QtBot) -> None:
+def test_what_was_taken_back_is_paid_again_by_enter_also_by_another_method(window: QWidget, qtbot: QtBot) -> None:
     paper, live = on_the_second_line(window)
     again(Key.Key_Return, times=1)
     live.write(lambda keeper: keeper.undo_money())  # as Ctrl+Z does
@@ -27,20 +27,19 @@ def test_what_was_taken_back_is_paid_again_by_enter(window: QWidget, qtbot: QtBo
     assert paid(live) == [("cal", "ann", Fraction("35.62"))]
     assert len(live.night.payments) == 3
 
-
-def test_a_payment_taken_back_is_written_again_by_another_method_with_enter(window: QWidget, qtbot: QtBot) -> None:
-    paper, live = on_the_second_line(window)
-    transfer, cash = paper.acts.method.words[1], paper.acts.method.words[0]
+    paper.list.choose(2)
+    paper.list.rows[2].box.setFocus()
+    cash, transfer, *_ = paper.acts.method.words
     qtbot.mouseClick(transfer, LEFT)
     again(Key.Key_Return, times=1)
-    assert "35.62 paid by transfer, 20:00" in said(paper)
-    qtbot.mouseClick(paper.list.rows[1].undo, LEFT)
-    assert paid(live) == []
+    assert "11.88 paid by transfer, 20:00" in said(paper)
+    qtbot.mouseClick(paper.list.rows[2].undo, LEFT)
+    assert len(paid(live)) == 1
     assert paper.acts.tick_button.face.key == "Enter"
     qtbot.mouseClick(cash, LEFT)
     again(Key.Key_Return, times=1)
-    assert any(words.startswith("35.62 paid in cash") for words in said(paper))
-    assert paid(live) == [("cal", "ann", Fraction("35.62"))]
+    assert any(words.startswith("11.88 paid in cash") for words in said(paper))
+    assert paid(live)[1:] == [("eve", "ann", Fraction("11.88"))]
 
 
 def test_by_keys_tab_goes_to_paid_and_down_to_the_next_payment(window: QWidget, qtbot: QtBot) -> None:

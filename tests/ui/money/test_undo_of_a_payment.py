@@ -11,7 +11,9 @@ from tests.ui.money.test_payment_buttons import LEFT, on_the_second_line
 Key = Qt.Key
 
 
-def test_u_is_named_beside_undo_only_where_it_is_not_typed_into_a_field(window: QWidget, qtbot: QtBot) -> None:
+def test_u_is_named_beside_undo_where_it_works_and_a_long_name_keeps_its_size_beside_it(
+    window: QWidget, qtbot: QtBot
+) -> None:
     paper, _ = on_the_second_line(window)
     qtbot.mouseClick(paper.acts.part_button, LEFT)
     qtbot.keyClicks(paper.acts.edit, "20")
@@ -25,10 +27,6 @@ def test_u_is_named_beside_undo_only_where_it_is_not_typed_into_a_field(window: 
     assert paper.acts.is_asking, "what names the key drops no part"
     qtbot.keyClick(paper.acts.edit, Key.Key_Escape)
     assert [*named, rows[1].undo.face.key] == ["u", "", "u"]
-
-
-def test_a_long_name_keeps_its_size_beside_undo_which_keeps_its_key(window: QWidget, qtbot: QtBot) -> None:
-    paper, _ = on_the_second_line(window)
     row = paper.list.rows[1]
     qtbot.mouseClick(row.box, LEFT)
     assert (row.undo.face.words, row.undo.face.key) == ("Undo", "Ctrl+Z")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -14,20 +13,20 @@ from tests.ui.money.test_nets_panel import why_title
 Key = Qt.Key
 
 
-@pytest.mark.parametrize("back", [Key.Key_W, Key.Key_Escape])
-def test_w_says_why_the_payer_has_that_net_and_leads_back(window: QWidget, qtbot: QtBot, back: Key) -> None:
+def test_w_says_why_the_payer_has_that_net_and_leads_back(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, usual_night()[0])
     payment = page.payments.list.rows[1]
     page.payments.list.begin()
     qtbot.keyClick(window.focusWidget(), Key.Key_Down)
-    qtbot.keyClicks(window.focusWidget(), "w")
-    assert page.nets.sheet.hasFocus()
-    assert why_title(page).startswith("Why Cal nets")
-    qtbot.keyClick(window.focusWidget(), Key.Key_Up)
-    assert why_title(page).startswith("Why Bob nets"), "the arrows go on from there"
-    qtbot.keyClick(window.focusWidget(), back)
-    assert page.nets.why.panel is None
-    assert payment.stop.hasFocus()
+    for back in (Key.Key_W, Key.Key_Escape):
+        qtbot.keyClicks(window.focusWidget(), "w")
+        assert page.nets.sheet.hasFocus()
+        assert why_title(page).startswith("Why Cal nets")
+        qtbot.keyClick(window.focusWidget(), Key.Key_Up)
+        assert why_title(page).startswith("Why Bob nets"), "the arrows go on from there"
+        qtbot.keyClick(window.focusWidget(), back)
+        assert page.nets.why.panel is None
+        assert payment.stop.hasFocus()
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
     assert payment.line.left == 0
 

@@ -1,11 +1,12 @@
 """What is shown before an act is made is what the sheet shows after it: random games, random acts, real keys."""
 
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, assume, given, reject, settings
 from hypothesis import strategies as st
 
 from scorekeeper.night.journal import lines_of, replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Game, Night, settle_night
+from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.sheet.entries import Deal, DealEntry
 from scorekeeper.sheet.sheet import Sheet
@@ -61,7 +62,10 @@ def _spoil(keeper: Keeper, data: st.DataObject) -> None:
     assume(sheet.over is None and not sheet.all_signed and not sheet.error)
     figures = [ZERO] * sheet.hands
     figures[sheet.dealt_in[0]], figures[sheet.dealt_in[1]] = Points.whole(13), Points.whole(data.draw(MISCOUNTED))
-    keeper.write(0, Deal(tuple(figures), as_written=True))
+    try:
+        keeper.write(0, Deal(tuple(figures), as_written=True))
+    except Refused:  # as where who led out of turn sits out now, since a deal before was struck
+        reject()
 
 
 def _go_through(table: SheetDriver, data: st.DataObject, before: Sheet) -> EffectPreview | None:

@@ -51,8 +51,8 @@ def test_the_keys_of_who_agrees_keep_their_places_whoever_is_ticked(play: Play, 
 
     def places() -> list[set[int]]:
         panel.grab()
-        across = range(panel.width())
-        return [{x for x in across if panel.key_at(QPoint(x, 20)) == key} for key in ("r", "g", "Enter", "Esc")]
+        keys = [panel.key_at(QPoint(x, 20)) for x in range(panel.width())]
+        return [{x for x, found in enumerate(keys) if found == key} for key in ("r", "g", "Enter", "Esc")]
 
     before = places()
     assert all(before)

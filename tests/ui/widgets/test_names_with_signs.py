@@ -36,24 +36,18 @@ def settling(opened: Program, tmp_path: Path) -> Program:
     return opened
 
 
-def test_the_edit_menu_names_a_payer_with_an_ampersand(settling: Program) -> None:
-    line = next(
-        line for part in settle_night(settling.live.night).parts.parts for line in part.lines if line.payer == "bob"
-    )
-    settling.live.write(lambda keeper: keeper.pay(line.payer, line.payee, line.left))
-    assert shown_text(settling.window.actions_["undo"].text()).startswith("Undo Q&A Bob’s payment of ")
-
-
-def test_a_label_over_a_field_shows_the_ampersand_of_a_name(settling: Program) -> None:
+def test_fields_menus_and_tooltips_take_no_name_for_formatting(settling: Program) -> None:
     settling.window.actions_["cash_plan"].trigger()
     page = settling.window.pages.currentWidget()
     labels = [label for label in page.findChildren(QLabel) if label.buddy() is not None and "Bob" in label.text()]
     assert labels
     assert all(shown_text(label.text()) == "Q&A Bob" for label in labels)
     assert "Q&A Bob" in [field.accessibleName() for field in page.findChildren(Field)]
-
-
-def test_no_tooltip_takes_a_name_for_formatting(settling: Program) -> None:
+    line = next(
+        line for part in settle_night(settling.live.night).parts.parts for line in part.lines if line.payer == "bob"
+    )
+    settling.live.write(lambda keeper: keeper.pay(line.payer, line.payee, line.left))
+    assert shown_text(settling.window.actions_["undo"].text()).startswith("Undo Q&A Bob’s payment of ")
     for page in ("settle", "new_game", "first_start"):
         settling.session.go(page)
         shown = settling.window.pages.currentWidget()

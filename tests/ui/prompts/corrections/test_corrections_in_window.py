@@ -24,14 +24,21 @@ def key(opened: Program, press: Qt.Key, *, ctrl: bool = False) -> None:
     QApplication.processEvents()
 
 
-def test_every_act_stands_in_the_menu_mend(opened: Program) -> None:
+def test_every_act_stands_in_the_menu_mend_and_waits_for_the_sheet(opened: Program) -> None:
     menus = {menu.title(): menu for menu in opened.window.menuBar().findChildren(QMenu)}
     names = {action.objectName() for action in menus["&Correct"].actions()}
     written = {act.name for act in CORRECTIONS} - {"mend_error"}  # that one has its letter in the menu of the deal
     assert written | {"mends"} <= names
+    acts = [opened.window.actions_[one.name] for one in DECLARED if one.menu == MEND_MENU]
+    opened.session.begin()
+    assert not any(act.isEnabled() for act in acts)
+    opened.session.open_sample()
+    assert all(act.isEnabled() for act in acts)
+    opened.session.go("settle")
+    assert not any(act.isEnabled() for act in acts)
 
 
-def test_ctrl_m_opens_the_list_and_f7_the_check(opened: Program) -> None:
+def test_ctrl_m_opens_the_list_f7_the_check_and_an_act_begins_at_the_line_that_is_looked_at(opened: Program) -> None:
     opened.session.open_sample()
     key(opened, Qt.Key.Key_M, ctrl=True)
     assert asked(opened) == "What needs correcting?"
@@ -40,21 +47,7 @@ def test_ctrl_m_opens_the_list_and_f7_the_check(opened: Program) -> None:
     key(opened, Qt.Key.Key_Escape)
     key(opened, Qt.Key.Key_F7)
     assert asked(opened) == "The totals on the paper"
-
-
-def test_the_acts_wait_for_the_sheet(opened: Program) -> None:
-    actions = opened.window.actions_
-    names = [one.name for one in DECLARED if one.menu == MEND_MENU]
-    opened.session.begin()
-    assert not any(actions[name].isEnabled() for name in names)
-    opened.session.open_sample()
-    assert all(actions[name].isEnabled() for name in names)
-    opened.session.go("settle")
-    assert not any(actions[name].isEnabled() for name in names)
-
-
-def test_an_act_of_mending_begins_at_the_line_that_is_looked_at(opened: Program) -> None:
-    opened.session.open_sample()
+    key(opened, Qt.Key.Key_Escape)
     opened.session.show_game(0)
     paper = opened.session.sheet_view
     assert paper is not None
@@ -64,10 +57,7 @@ def test_an_act_of_mending_begins_at_the_line_that_is_looked_at(opened: Program)
     paper.table.setCurrentIndex(paper.model.index(row, 1))
     opened.window.actions_["strike"].trigger()
     assert paper.band.lines[0] == lines[row].entry
-
-
-def test_an_amendment_is_undone_by_its_name(opened: Program) -> None:
-    opened.session.open_sample()
+    key(opened, Qt.Key.Key_Escape)
     live = opened.live
     sheet = live.game.sheet
     row = sheet.deals[0]
