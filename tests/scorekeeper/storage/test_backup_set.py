@@ -1,4 +1,4 @@
-"""The shelf of backups: filled when something changed, tried out, copied to a second place, thinned."""
+"""The backup set: filled when something changed, tried out, copied to a second place, thinned."""
 
 from __future__ import annotations
 
@@ -35,65 +35,65 @@ NOW = datetime(2026, 11, 20, 21, 4, 11, tzinfo=UTC)
 
 
 @pytest.fixture
-def shelf(club: ClubFile) -> BackupSet:
-    """The shelf of the club file."""
+def backup_set(club: ClubFile) -> BackupSet:
+    """The backup set of the club file."""
     return BackupSet(club.path)
 
 
-def test_a_club_without_nights_needs_no_backup(club: ClubFile, shelf: BackupSet) -> None:
-    assert shelf.go_round(club, "start", NOW) == Round(None, None, None)
-    assert not shelf.folder.exists()
+def test_a_club_without_nights_needs_no_backup(club: ClubFile, backup_set: BackupSet) -> None:
+    assert backup_set.go_round(club, "start", NOW) == Round(None, None, None)
+    assert not backup_set.folder.exists()
 
 
-def test_only_what_changed_is_backed_up(club: ClubFile, journal: SqliteJournal, shelf: BackupSet) -> None:
+def test_only_what_changed_is_backed_up(club: ClubFile, journal: SqliteJournal, backup_set: BackupSet) -> None:
     write_lines(journal, "n1", small_night())
-    first = shelf.keep(club, "start", NOW)
+    first = backup_set.keep(club, "start", NOW)
     assert first is not None
-    assert shelf.keep(club, "game", NOW + timedelta(minutes=1)) == first
+    assert backup_set.keep(club, "game", NOW + timedelta(minutes=1)) == first
     write_lines(journal, "n1", [deal(minute=40)])
-    second = shelf.keep(club, "game", NOW + timedelta(minutes=2))
-    assert [backup.why for backup in shelf.backups()] == ["game", "start"]
-    assert shelf.backups() == [second, first]
-    assert stat.S_IMODE(shelf.folder.stat().st_mode) == 0o700
+    second = backup_set.keep(club, "game", NOW + timedelta(minutes=2))
+    assert [backup.why for backup in backup_set.backups()] == ["game", "start"]
+    assert backup_set.backups() == [second, first]
+    assert stat.S_IMODE(backup_set.folder.stat().st_mode) == 0o700
 
 
 def test_a_backup_from_a_time_to_come_makes_no_round_copy_the_same_again(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet
 ) -> None:
     write_lines(journal, "n1", small_night())
-    assert shelf.keep(club, "start", NOW + timedelta(days=4000)) is not None
+    assert backup_set.keep(club, "start", NOW + timedelta(days=4000)) is not None
     write_lines(journal, "n1", [deal(minute=40)])
-    made = shelf.keep(club, "game", NOW)
-    assert shelf.keep(club, "start", NOW + timedelta(hours=1)) == made
-    assert len(shelf.backups()) == 2
+    made = backup_set.keep(club, "game", NOW)
+    assert backup_set.keep(club, "start", NOW + timedelta(hours=1)) == made
+    assert len(backup_set.backups()) == 2
 
 
-def test_a_change_of_settings_alone_is_backed_up(club: ClubFile, journal: SqliteJournal, shelf: BackupSet) -> None:
+def test_a_change_of_settings_alone_is_backed_up(club: ClubFile, journal: SqliteJournal, backup_set: BackupSet) -> None:
     settings = ClubSettings(club)
     settings.set(CLUB_NAME, "Cavendish")
-    before_any_night = shelf.keep(club, "settings", NOW)
+    before_any_night = backup_set.keep(club, "settings", NOW)
     assert before_any_night is not None
     write_lines(journal, "n1", small_night())
-    shelf.keep(club, "game", NOW + timedelta(minutes=1))
+    backup_set.keep(club, "game", NOW + timedelta(minutes=1))
     settings.set(CLUB_NAME, "The Other Table")
-    newest = shelf.keep(club, "settings", NOW + timedelta(minutes=2))
+    newest = backup_set.keep(club, "settings", NOW + timedelta(minutes=2))
     assert newest is not None
-    assert [backup.why for backup in shelf.backups()] == ["settings", "game", "settings"]
+    assert [backup.why for backup in backup_set.backups()] == ["settings", "game", "settings"]
     with ClubFile.open(newest.path, read_only=True) as copy:
         assert ClubSettings(copy).get(CLUB_NAME) == "The Other Table"
     settings.set(CLUB_NAME, "The Other Table")
-    assert shelf.keep(club, "settings", NOW + timedelta(minutes=3)) == newest
-    assert shelf.go_round(club, "start", NOW + timedelta(minutes=4)).trouble is None
+    assert backup_set.keep(club, "settings", NOW + timedelta(minutes=3)) == newest
+    assert backup_set.go_round(club, "start", NOW + timedelta(minutes=4)).trouble is None
 
 
 def test_a_round_says_how_far_it_has_come_and_can_be_stopped_at_each_step(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet
 ) -> None:
     for night in ("n1", "n2"):
         write_lines(journal, night, small_night(night))
-        shelf.keep(club, "game", NOW + timedelta(minutes=len(shelf.backups())))
+        backup_set.keep(club, "game", NOW + timedelta(minutes=len(backup_set.backups())))
     write_lines(journal, "n1", [deal(minute=40)])
-    before = shelf.backups()
+    before = backup_set.backups()
     steps: list[Step] = []
 
     def progress(step: Step) -> None:
@@ -106,29 +106,29 @@ def test_a_round_says_how_far_it_has_come_and_can_be_stopped_at_each_step(
     whole = [Step(Work.BACKUPS, 1, 2), Step(Work.BACKUPS, 2, 2), copied, *nights, copied, *nights]
     for last in range(1, len(whole) + 1):
         steps.clear()
-        done = shelf.go_round(club, "asked", NOW + timedelta(hours=1), progress)
+        done = backup_set.go_round(club, "asked", NOW + timedelta(hours=1), progress)
         assert steps == whole[:last]
         assert fault_text(done.trouble) == "Looking at the backups was stopped."
-        assert [path for path in shelf.folder.iterdir() if path.name.startswith(".")] == []
-        made = shelf.backups()[: -len(before)]
+        assert [path for path in backup_set.folder.iterdir() if path.name.startswith(".")] == []
+        made = backup_set.backups()[: -len(before)]
         assert len(made) == (1 if last > 5 else 0)
         for backup in made:
             backup.path.unlink()
     last = 0
-    assert shelf.go_round(club, "asked", NOW + timedelta(hours=1), progress).trouble is None
+    assert backup_set.go_round(club, "asked", NOW + timedelta(hours=1), progress).trouble is None
 
 
 @pytest.mark.parametrize("name", ["two\nlines", "a" * 180, "club-20261120T210411Z-0123456789ab", "Ünï ½"])
 def test_the_backups_of_books_of_any_name_are_found(tmp_path: Path, name: str) -> None:
     with ClubFile.open(tmp_path / f"{name}.scorekeeper") as club:
         write_lines(SqliteJournal(club), "n1", small_night())
-        shelf = BackupSet(club.path)
-        done = shelf.go_round(club, "start", NOW)
-        assert (done.trouble, shelf.backups()) == (None, [done.newest])
+        backup_set = BackupSet(club.path)
+        done = backup_set.go_round(club, "start", NOW)
+        assert (done.trouble, backup_set.backups()) == (None, [done.newest])
 
 
 def test_a_folder_that_cannot_be_listed_has_its_backup_all_the_same(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, monkeypatch: pytest.MonkeyPatch
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def unreadable(_: Path) -> Iterator[Path]:
         raise OSError(5, "Input/output error")
@@ -136,42 +136,42 @@ def test_a_folder_that_cannot_be_listed_has_its_backup_all_the_same(
     write_lines(journal, "n1", small_night())
     with monkeypatch.context() as broken:
         broken.setattr(Path, "iterdir", unreadable)
-        made = shelf.keep(club, "start", NOW)
-    assert shelf.backups() == [made]
+        made = backup_set.keep(club, "start", NOW)
+    assert backup_set.backups() == [made]
 
 
 def test_a_round_proves_the_newest_and_copies_it_to_the_second_place(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, tmp_path: Path
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet, tmp_path: Path
 ) -> None:
     stick = tmp_path / "stick"
-    shelf.second = stick
+    backup_set.second = stick
     write_lines(journal, "n1", small_night())
-    done = shelf.go_round(club, "start", NOW)
+    done = backup_set.go_round(club, "start", NOW)
     assert (done.proved_at, done.second, done.trouble) == (NOW, False, None)
     stick.mkdir()
     later = NOW + timedelta(hours=1)
-    done = shelf.go_round(club, "start", later)
+    done = backup_set.go_round(club, "start", later)
     assert (done.proved_at, done.second) == (later, True)
     assert done.newest is not None
     copy = stick / done.newest.path.name
     assert prove(copy) == []
     assert list(stick.iterdir()) == [copy]
     done.newest.path.unlink()
-    assert [backup.path for backup in shelf.backups()] == [copy]
+    assert [backup.path for backup in backup_set.backups()] == [copy]
 
 
 def test_the_backup_of_before_an_upgrade_is_copied_to_the_second_place_as_it_is(path: Path, tmp_path: Path) -> None:
-    shelf, stick = BackupSet(path), tmp_path / "stick"
+    backup_set, stick = BackupSet(path), tmp_path / "stick"
     stick.mkdir()
     thawed(1, path)
     with ClubFile.open(path, read_only=True) as club:
         nights = state(club)
-    shelf.folder.mkdir()
-    kept = shelf.folder / f"club-20261119T200000Z-{nights}-game.scorekeeper"
+    backup_set.folder.mkdir()
+    kept = backup_set.folder / f"club-20261119T200000Z-{nights}-game.scorekeeper"
     kept.write_bytes(path.read_bytes())
     with ClubFile.open(path) as club:
-        shelf.second = stick
-        done = shelf.go_round(club, "start", NOW)
+        backup_set.second = stick
+        done = backup_set.go_round(club, "start", NOW)
     assert done.newest is not None
     assert (done.newest.path, done.proved_at, done.second, done.trouble) == (kept, NOW, True, None)
     assert (stick / kept.name).read_bytes() == kept.read_bytes()
@@ -179,23 +179,23 @@ def test_the_backup_of_before_an_upgrade_is_copied_to_the_second_place_as_it_is(
 
 
 def test_a_backup_with_another_name_than_its_nights_is_told(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet
 ) -> None:
     write_lines(journal, "n1", small_night())
-    old = shelf.keep(club, "start", NOW)
+    old = backup_set.keep(club, "start", NOW)
     write_lines(journal, "n1", [deal(minute=40)])
-    new = shelf.keep(club, "game", NOW + timedelta(hours=1))
+    new = backup_set.keep(club, "game", NOW + timedelta(hours=1))
     assert old is not None
     assert new is not None
     old.path.replace(new.path)
-    done = shelf.go_round(club, "start", NOW)
+    done = backup_set.go_round(club, "start", NOW)
     assert fault_text(done.damaged) == f"“{new.path.name}” holds other nights or settings than its name says."
     assert (done.proved_at, done.trouble) == (NOW, None)
     assert done.newest is not None
     assert prove(done.newest.path) == []
 
 
-def test_a_shelf_that_takes_nothing_is_told(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
+def test_a_backup_folder_that_takes_nothing_is_told(club: ClubFile, journal: SqliteJournal, tmp_path: Path) -> None:
     place = tmp_path / "a file"
     place.write_text("no folder", encoding="utf-8")
     write_lines(journal, "n1", small_night())
@@ -205,55 +205,55 @@ def test_a_shelf_that_takes_nothing_is_told(club: ClubFile, journal: SqliteJourn
 
 
 def test_a_second_place_that_takes_nothing_is_told(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    shelf.second = tmp_path
+    backup_set.second = tmp_path
     monkeypatch.setattr("shutil.copyfile", full)
     write_lines(journal, "n1", small_night())
-    done = shelf.go_round(club, "game", NOW)
+    done = backup_set.go_round(club, "game", NOW)
     assert (done.proved_at, done.second) == (NOW, False)
     assert fault_text(done.trouble).startswith(f"There is no room left for “{tmp_path}/club-")
     assert list(tmp_path.glob(".*")) == []
 
 
 def test_nothing_is_thinned_while_a_restore_asks_to_keep_all(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet
 ) -> None:
     write_lines(journal, "n1", small_night())
     for hour in range(4):
-        shelf.keep(club, "game", NOW - timedelta(days=300, hours=hour))
+        backup_set.keep(club, "game", NOW - timedelta(days=300, hours=hour))
         write_lines(journal, "n1", [deal(minute=40 + hour)])
-    shelf.keep_all(wanted=True)
-    shelf.thin(shelf.folder, NOW)
-    assert len(shelf.backups()) == 4
-    shelf.keep_all(wanted=False)
-    shelf.thin(shelf.folder, NOW)
-    assert [backup.made_at for backup in shelf.backups()] == [NOW - timedelta(days=300)]
+    backup_set.keep_all(wanted=True)
+    backup_set.thin(backup_set.folder, NOW)
+    assert len(backup_set.backups()) == 4
+    backup_set.keep_all(wanted=False)
+    backup_set.thin(backup_set.folder, NOW)
+    assert [backup.made_at for backup in backup_set.backups()] == [NOW - timedelta(days=300)]
 
 
 def test_together_they_take_no_more_room_than_the_cap(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, monkeypatch: pytest.MonkeyPatch
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_lines(journal, "n1", [*small_night(), game(2, limit=None)])
     for number in range(LEAST + 4):
-        shelf.keep(club, "game", NOW + timedelta(minutes=number))
+        backup_set.keep(club, "game", NOW + timedelta(minutes=number))
         write_lines(journal, "n1", [deal(minute=number, number=2)])
-    newest = shelf.backups()
+    newest = backup_set.backups()
     monkeypatch.setattr("scorekeeper.storage.backup_set.room_for", lambda sizes: retention.room_for(sizes, min(sizes)))
-    shelf.thin(shelf.folder, NOW)
-    assert shelf.backups() == newest[:LEAST]
+    backup_set.thin(backup_set.folder, NOW)
+    assert backup_set.backups() == newest[:LEAST]
 
 
 def test_what_a_killed_round_left_in_the_making_is_swept_away_and_nothing_else(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, tmp_path: Path
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet, tmp_path: Path
 ) -> None:
     write_lines(journal, "n1", small_night())
-    shelf.second = tmp_path / "stick"
+    backup_set.second = tmp_path / "stick"
     left, spared = [], []
-    for folder in (club.path.parent, shelf.folder, shelf.second):
+    for folder in (club.path.parent, backup_set.folder, backup_set.second):
         folder.mkdir(exist_ok=True)
         left += [folder / f".a.{'0f' * 6}.part", folder / f".a.{'0f' * 6}.part-journal"]
         spared += [folder / ".a.xyz.part", folder / f"a.{'0f' * 6}.part", folder / ".notes"]
@@ -263,13 +263,13 @@ def test_what_a_killed_round_left_in_the_making_is_swept_away_and_nothing_else(
     young = club.path.parent / f".b.{'0f' * 6}.part"
     young.write_bytes(b"in the making")
     now = datetime.now(UTC)
-    assert not shelf.go_round(club, "start", now).trouble
+    assert not backup_set.go_round(club, "start", now).trouble
     assert [path.name for path in left if path.exists()] == []
     assert all(path.exists() for path in (*spared, young))
 
 
 def test_a_night_is_replayed_once_and_again_when_it_differs(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, monkeypatch: pytest.MonkeyPatch
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replays: list[str] = []
 
@@ -280,14 +280,14 @@ def test_a_night_is_replayed_once_and_again_when_it_differs(
 
     def round_at(moment: datetime) -> list[str]:
         replays.clear()
-        assert not shelf.go_round(club, "start", moment).trouble
+        assert not backup_set.go_round(club, "start", moment).trouble
         return list(replays)
 
     monkeypatch.setattr(night_check, "replay", counted)
     write_lines(journal, "n1", small_night())
     write_lines(journal, "n2", small_night("n2", "2026-11-21"))
     assert round_at(NOW) == ["n1", "n2"]
-    for mine in (shelf.folder, shelf.folder / replay_cache.FILE):
+    for mine in (backup_set.folder, backup_set.folder / replay_cache.FILE):
         assert mine.stat().st_mode & 0o077 == 0, "for the user alone"
     assert round_at(NOW + timedelta(hours=1)) == []
     write_lines(journal, "n2", [deal(minute=40)])
@@ -295,38 +295,38 @@ def test_a_night_is_replayed_once_and_again_when_it_differs(
     assert round_at(NOW + timedelta(days=7)) == ["n1", "n2"], "once a week all is replayed"
     assert round_at(NOW + timedelta(days=8)) == []
     assert round_at(NOW) == ["n1", "n2"], "the clock ran back"
-    (shelf.folder / replay_cache.FILE).write_bytes(b"\xff nonsense")
+    (backup_set.folder / replay_cache.FILE).write_bytes(b"\xff nonsense")
     assert round_at(NOW) == ["n1", "n2"]
 
 
 def test_a_list_that_was_changed_is_found_though_its_night_was_replayed_before(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet
 ) -> None:
     write_lines(journal, "n1", small_night())
-    done = shelf.go_round(club, "start", NOW)
+    done = backup_set.go_round(club, "start", NOW)
     assert done.newest is not None
     with closing(sqlite3.connect(done.newest.path, isolation_level=None)) as forger:
         column = forger.execute("SELECT name FROM pragma_table_info('game') WHERE type = 'INTEGER'").fetchall()[-1][0]
         forger.execute(f"UPDATE game SET {column} = 77")  # noqa: S608
-    done = shelf.go_round(club, "start", NOW)
+    done = backup_set.go_round(club, "start", NOW)
     assert "the lists differ from what was written; rebuild the lists (“game”)" in fault_text(done.damaged)
     assert done.proved_at == NOW
 
 
 def test_what_is_no_backup_of_this_club_is_never_deleted(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet
 ) -> None:
     write_lines(journal, "n1", small_night())
-    shelf.keep(club, "game", NOW - timedelta(days=900))
+    backup_set.keep(club, "game", NOW - timedelta(days=900))
     strangers = ("notes.txt", "other-20201120T210411Z-0123456789ab.scorekeeper", "club-version-1.scorekeeper",
                  "club-20201399T210411Z-0123456789ab.scorekeeper", "club-kept-20201120Z.scorekeeper",
                  "club-99991231T235959Z-0123456789ab.scorekeeper", "club-00010101T000000Z-0123456789ab.scorekeeper",
                  )  # fmt: skip
     for name in strangers:
-        (shelf.folder / name).write_text("mine", encoding="utf-8")
+        (backup_set.folder / name).write_text("mine", encoding="utf-8")
     for hours in (-12, 12):
-        shelf.thin(shelf.folder, NOW.astimezone(timezone(timedelta(hours=hours))))
-    assert {path.name for path in shelf.folder.iterdir()} >= set(strangers)
+        backup_set.thin(backup_set.folder, NOW.astimezone(timezone(timedelta(hours=hours))))
+    assert {path.name for path in backup_set.folder.iterdir()} >= set(strangers)
 
 
 @pytest.mark.parametrize(

@@ -215,9 +215,9 @@ except faults.ClubFileError as fault:
 
 
 @pytest.fixture
-def shelf(good: Path) -> Iterator[Path]:
+def shared(good: Path) -> Iterator[Path]:
     """The good club file in a folder that everybody can walk into."""
-    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-shelf-"))
+    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-shared-"))
     path = folder / good.name
     path.write_bytes(good.read_bytes())
     path.chmod(0o666)
@@ -230,30 +230,30 @@ def shelf(good: Path) -> Iterator[Path]:
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are another matter there")
 @pytest.mark.parametrize(("file_mode", "folder_mode"), [(0o444, 0o777), (0o666, 0o555), (0o444, 0o555)])
 def test_a_write_protected_file_opens_and_refuses_writing_in_words(
-    shelf: Path, file_mode: int, folder_mode: int
+    shared: Path, file_mode: int, folder_mode: int
 ) -> None:
-    before = shelf.read_bytes()
-    shelf.chmod(file_mode)
-    shelf.parent.chmod(folder_mode)
-    said = run(AS_NOBODY, shelf).splitlines()
+    before = shared.read_bytes()
+    shared.chmod(file_mode)
+    shared.parent.chmod(folder_mode)
+    said = run(AS_NOBODY, shared).splitlines()
     assert said == [
         "False 11",
-        f"ClubFileReadOnly|“{shelf}” can only be read: the file or its folder is write-protected.",
+        f"ClubFileReadOnly|“{shared}” can only be read: the file or its folder is write-protected.",
     ]
-    assert shelf.read_bytes() == before
+    assert shared.read_bytes() == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are another matter there")
-def test_a_file_that_may_not_be_read_says_so(shelf: Path) -> None:
-    shelf.chmod(0o200)
-    assert run(AS_NOBODY, shelf) == f"ClubFileReadOnly|“{shelf}” cannot be read: this user has no right to.\n"
+def test_a_file_that_may_not_be_read_says_so(shared: Path) -> None:
+    shared.chmod(0o200)
+    assert run(AS_NOBODY, shared) == f"ClubFileReadOnly|“{shared}” cannot be read: this user has no right to.\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are another matter there")
-def test_no_club_is_made_in_a_write_protected_folder(shelf: Path) -> None:
-    shelf.parent.chmod(0o555)
-    said = run(AS_NOBODY, shelf.with_name("new.scorekeeper"))
-    assert said == (f"ClubFileReadOnly|No club file can be made in “{shelf.parent}”: the folder is write-protected.\n")
+def test_no_club_is_made_in_a_write_protected_folder(shared: Path) -> None:
+    shared.parent.chmod(0o555)
+    said = run(AS_NOBODY, shared.with_name("new.scorekeeper"))
+    assert said == (f"ClubFileReadOnly|No club file can be made in “{shared.parent}”: the folder is write-protected.\n")
 
 
 def test_another_thread_reads_through_a_connection_of_its_own(good: Path) -> None:

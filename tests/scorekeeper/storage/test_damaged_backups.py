@@ -25,28 +25,28 @@ NOW = datetime(2026, 11, 20, 21, 4, 11, tzinfo=UTC)
 
 
 @pytest.fixture
-def shelf(club: ClubFile) -> BackupSet:
+def backup_set(club: ClubFile) -> BackupSet:
     """The backups of the club file."""
     return BackupSet(club.path)
 
 
 @pytest.mark.parametrize("later", [-1, 0, 1], ids=["the clock ran back", "in the same second", "an hour later"])
 def test_a_backup_that_went_bad_is_told_and_a_good_one_is_made_beside_it(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, tmp_path: Path, later: int
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet, tmp_path: Path, later: int
 ) -> None:
-    shelf.second = tmp_path / "stick"
-    shelf.second.mkdir()
+    backup_set.second = tmp_path / "stick"
+    backup_set.second.mkdir()
     write_lines(journal, "n1", small_night())
-    bad = shelf.keep(club, "start", NOW)
+    bad = backup_set.keep(club, "start", NOW)
     assert bad is not None
     spoiled = bad.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]")
     bad.path.write_bytes(spoiled)
     now = NOW + timedelta(hours=later)
-    done = shelf.go_round(club, "start", now)
+    done = backup_set.go_round(club, "start", now)
     assert fault_text(done.damaged).startswith("Night of 20 November 2026: something was changed after it was written")
     assert (done.proved_at, done.trouble, done.second) == (now, None, True)
     assert done.newest is not None
-    assert prove(done.newest.path) == prove(shelf.second / done.newest.path.name) == []
+    assert prove(done.newest.path) == prove(backup_set.second / done.newest.path.name) == []
     assert done.aside == bad.path.with_stem(f"{bad.path.stem}-damaged")
     assert done.aside.read_bytes() == spoiled
     said = round_sentences(done, now)
@@ -55,75 +55,75 @@ def test_a_backup_that_went_bad_is_told_and_a_good_one_is_made_beside_it(
         in said
     )
     assert said.startswith("The newest backup is of ")
-    files = set(shelf.folder.iterdir())
-    assert shelf.go_round(club, "start", now + timedelta(hours=1)).newest == done.newest
-    assert set(shelf.folder.iterdir()) == files
+    files = set(backup_set.folder.iterdir())
+    assert backup_set.go_round(club, "start", now + timedelta(hours=1)).newest == done.newest
+    assert set(backup_set.folder.iterdir()) == files
 
 
 def test_a_backup_of_damaged_books_that_went_bad_further_is_made_again(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet
 ) -> None:
     for night in ("n1", "n2"):
         write_lines(journal, night, small_night(night))
     with closing(sqlite3.connect(club.path, isolation_level=None)) as forger:
         forger.execute("UPDATE night SET lines = 99 WHERE id = 'n1'")
-    bad = shelf.keep(club, "start", NOW)
+    bad = backup_set.keep(club, "start", NOW)
     assert bad is not None
     assert bad.broken
     with closing(sqlite3.connect(bad.path, isolation_level=None)) as forger:
         forger.execute("UPDATE night SET lines = 99 WHERE id = 'n2'")
-    done = shelf.go_round(club, "game", NOW + timedelta(hours=1))
+    done = backup_set.go_round(club, "game", NOW + timedelta(hours=1))
     assert done.newest is not None
     assert done.newest.broken == bad.broken
     assert [finding.night for finding in prove(done.newest.path)] == ["n1"]
     assert done.aside is not None
     assert {finding.night for finding in prove(done.aside)} == {"n1", "n2"}
-    assert shelf.backups() == [done.newest]
+    assert backup_set.backups() == [done.newest]
 
 
 def test_damage_that_a_new_backup_would_have_too_makes_none(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet
 ) -> None:
     write_lines(journal, "n1", small_night())
     with closing(sqlite3.connect(club.path, isolation_level=None)) as forger:
         forger.execute("UPDATE game SET deals = 77")
-    first = shelf.keep(club, "start", NOW)
-    done = shelf.go_round(club, "start", NOW + timedelta(hours=1))
+    first = backup_set.keep(club, "start", NOW)
+    done = backup_set.go_round(club, "start", NOW + timedelta(hours=1))
     assert (done.newest, done.proved_at, done.damaged) == (first, None, None)
     assert "the lists differ from what was written; rebuild the lists (“game”)" in fault_text(done.trouble)
-    assert shelf.backups() == [first]
+    assert backup_set.backups() == [first]
 
 
 def test_a_damaged_backup_is_told_where_no_other_can_be_made(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet, monkeypatch: pytest.MonkeyPatch
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object, **__: object) -> Path:
-        raise errors.ClubFileError(shelf.folder, "no_room")
+        raise errors.ClubFileError(backup_set.folder, "no_room")
 
     write_lines(journal, "n1", small_night())
-    bad = shelf.keep(club, "start", NOW)
+    bad = backup_set.keep(club, "start", NOW)
     assert bad is not None
     bad.path.write_bytes(bad.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
     monkeypatch.setattr("scorekeeper.storage.backup_set.back_up", full)
-    done = shelf.go_round(club, "start", NOW)
+    done = backup_set.go_round(club, "start", NOW)
     assert (done.newest, done.proved_at) == (bad, None)
     assert fault_text(done.trouble).startswith("Night of 20 November 2026: something was changed after it was written")
-    assert shelf.backups() == [bad]
+    assert backup_set.backups() == [bad]
 
 
 def test_of_backups_that_went_bad_a_few_are_kept_and_all_since_the_last_good_one(
-    club: ClubFile, journal: SqliteJournal, shelf: BackupSet
+    club: ClubFile, journal: SqliteJournal, backup_set: BackupSet
 ) -> None:
     write_lines(journal, "n1", small_night())
     for hour in range(6):
-        newest = shelf.keep(club, "start", NOW + timedelta(hours=hour))
+        newest = backup_set.keep(club, "start", NOW + timedelta(hours=hour))
         assert newest is not None
         newest.path.write_bytes(newest.path.read_bytes().replace(b"[6,13,4,3]", b"[6,12,5,3]"))
-        assert shelf.go_round(club, "start", NOW + timedelta(hours=hour, minutes=30)).aside is not None
-    hours = [(one.made_at - NOW) // timedelta(hours=1) for one in set_aside(shelf.folder, club.path)]
+        assert backup_set.go_round(club, "start", NOW + timedelta(hours=hour, minutes=30)).aside is not None
+    hours = [(one.made_at - NOW) // timedelta(hours=1) for one in set_aside(backup_set.folder, club.path)]
     assert hours == [4, 3, 2]
-    aside = set_aside(shelf.folder, club.path)
+    aside = set_aside(backup_set.folder, club.path)
     assert superfluous_aside(aside * 2, [], NOW) == [], "there is no good one"
-    foreign = shelf.folder / f"other-{aside[0].path.name}"
+    foreign = backup_set.folder / f"other-{aside[0].path.name}"
     aside[0].path.rename(foreign)
-    assert set_aside(shelf.folder, club.path) == aside[1:]
+    assert set_aside(backup_set.folder, club.path) == aside[1:]

@@ -39,15 +39,15 @@ def damage(path: Path, night: str = "old") -> None:
 
 
 @pytest.fixture
-def shelf(path: Path) -> BackupSet:
+def backup_set(path: Path) -> BackupSet:
     """The backups of books with an old night and one of this evening, from before the old one was damaged."""
     with ClubFile.open(path) as club:
         write_lines(SqliteJournal(club), "old", small_night("old", "2026-10-02"))
         write_lines(SqliteJournal(club), "new", [*small_night("new", "2026-11-20"), game(2, limit=None)])
-        shelf = BackupSet(path)
-        assert shelf.go_round(club, "start", NOW).trouble is None
+        backup_set = BackupSet(path)
+        assert backup_set.go_round(club, "start", NOW).trouble is None
     damage(path)
-    return shelf
+    return backup_set
 
 
 def sealed(path: Path, minute: int = 40, night: str = "new") -> None:
@@ -57,20 +57,20 @@ def sealed(path: Path, minute: int = 40, night: str = "new") -> None:
 
 
 def test_the_nights_of_the_evening_have_their_backup_and_it_is_said_what_is_damaged_in_it(
-    shelf: BackupSet, path: Path, tmp_path: Path
+    backup_set: BackupSet, path: Path, tmp_path: Path
 ) -> None:
-    shelf.second = tmp_path / "stick"
-    shelf.second.mkdir()
-    (whole,) = shelf.backups()
+    backup_set.second = tmp_path / "stick"
+    backup_set.second.mkdir()
+    (whole,) = backup_set.backups()
     sealed(path)
     with ClubFile.open(path) as club:
-        done = shelf.go_round(club, "game", LATER)
+        done = backup_set.go_round(club, "game", LATER)
         deals = len(SqliteJournal(club).lines("new"))
     assert done.newest is not None
     assert done.newest.broken
     assert (done.newest.made_at, done.whole, done.second) == (LATER, whole, True)
-    assert [backup.path.name for backup in listed(shelf.second, path)] == [done.newest.path.name]
-    assert shelf.backups() == [done.newest, whole]
+    assert [backup.path.name for backup in listed(backup_set.second, path)] == [done.newest.path.name]
+    assert backup_set.backups() == [done.newest, whole]
     with ClubFile.open(done.newest.path, read_only=True) as copy:
         assert len(SqliteJournal(copy).lines("new")) == deals
     assert round_sentences(done, LATER) == (
@@ -90,49 +90,49 @@ def test_where_no_backup_was_ever_whole_this_is_said(path: Path, tmp_path: Path)
 
 
 def test_nothing_is_copied_again_while_nothing_changes_and_a_night_that_is_mended_is(
-    shelf: BackupSet, path: Path
+    backup_set: BackupSet, path: Path
 ) -> None:
     sealed(path)
     with ClubFile.open(path) as club:
-        damaged = shelf.keep(club, "game", LATER)
-        assert shelf.keep(club, "game", LATER + timedelta(minutes=1)) == damaged
+        damaged = backup_set.keep(club, "game", LATER)
+        assert backup_set.keep(club, "game", LATER + timedelta(minutes=1)) == damaged
     harm(path, """UPDATE entry SET body = '{"points":[6,13,4,3]}' WHERE night = 'old' AND number = 6""")
     with ClubFile.open(path) as club:
-        done = shelf.go_round(club, "game", LATER + timedelta(minutes=2))
+        done = backup_set.go_round(club, "game", LATER + timedelta(minutes=2))
     assert (done.trouble, done.proved_at) == (None, LATER + timedelta(minutes=2))
-    assert [bool(backup.broken) for backup in shelf.backups()] == [False, True, False]
+    assert [bool(backup.broken) for backup in backup_set.backups()] == [False, True, False]
 
 
 def test_the_last_backup_in_which_a_night_was_whole_is_never_thinned_out(
-    shelf: BackupSet, path: Path, monkeypatch: pytest.MonkeyPatch
+    backup_set: BackupSet, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (whole,) = shelf.backups()
+    (whole,) = backup_set.backups()
     with ClubFile.open(path) as club:
         write_lines(SqliteJournal(club), "newer", [*small_night("newer", "2026-11-27"), game(2, limit=None)])
     for month in range(1, 31):
         sealed(path, month, "newer")
         if month == 15:
-            (last_with_new,) = shelf.backups()[:1]
+            (last_with_new,) = backup_set.backups()[:1]
             damage(path, "new")
         with ClubFile.open(path) as club:
-            assert shelf.keep(club, "game", NOW + timedelta(days=30 * month)) is not None
-    kept = shelf.backups()
+            assert backup_set.keep(club, "game", NOW + timedelta(days=30 * month)) is not None
+    kept = backup_set.backups()
     assert whole in kept, "in which both were whole"
     assert last_with_new in kept, "in which the second was whole"
     assert len(kept) < 30
     monkeypatch.setattr("scorekeeper.storage.backup_set.room_for", lambda sizes: retention.room_for(sizes, min(sizes)))
-    shelf.thin(shelf.folder, NOW + timedelta(days=900))
-    left = shelf.backups()
+    backup_set.thin(backup_set.folder, NOW + timedelta(days=900))
+    left = backup_set.backups()
     assert {whole, last_with_new} < set(left)
     assert len(left) == LEAST + 2
 
 
 def test_a_backup_with_a_damaged_night_is_looked_into_and_restored_and_has_that_damage_and_no_other(
-    shelf: BackupSet, path: Path
+    backup_set: BackupSet, path: Path
 ) -> None:
     sealed(path)
     with ClubFile.open(path) as club:
-        newest = shelf.keep(club, "game", LATER)
+        newest = backup_set.keep(club, "game", LATER)
     assert newest is not None
     assert [night.id for night in contents(newest.path).nights] == ["new", "old"]
     put_in_place(newest.path, path, LATER)
@@ -141,10 +141,12 @@ def test_a_backup_with_a_damaged_night_is_looked_into_and_restored_and_has_that_
         assert SqliteJournal(club).lines("new")
 
 
-def test_more_damage_than_a_backup_was_made_with_keeps_it_from_being_restored(shelf: BackupSet, path: Path) -> None:
+def test_more_damage_than_a_backup_was_made_with_keeps_it_from_being_restored(
+    backup_set: BackupSet, path: Path
+) -> None:
     sealed(path)
     with ClubFile.open(path) as club:
-        newest = shelf.keep(club, "game", LATER)
+        newest = backup_set.keep(club, "game", LATER)
     assert newest is not None
     damage(newest.path, "new")
     with pytest.raises(errors.CopyNotGood):
@@ -153,7 +155,7 @@ def test_more_damage_than_a_backup_was_made_with_keeps_it_from_being_restored(sh
 
 
 def test_a_night_whose_pages_cannot_be_read_keeps_the_others_from_nothing(path: Path) -> None:
-    shelf = BackupSet(path)
+    backup_set = BackupSet(path)
     with ClubFile.open(path) as club:
         for number in range(30):
             write_lines(SqliteJournal(club), f"n{number:02}", small_night(f"n{number:02}"))
@@ -164,7 +166,7 @@ def test_a_night_whose_pages_cannot_be_read_keeps_the_others_from_nothing(path: 
     last = max(number for number, page in enumerate(pages) if b"n15" in page and b"[6,13,4,3]" in page)
     path.write_bytes(b"".join((*pages[:last], bytes(size), *pages[last + 1 :])))
     with ClubFile.open(path) as club:
-        done = shelf.go_round(club, "start", NOW)
+        done = backup_set.go_round(club, "start", NOW)
         found = check_seals(club)
     assert done.newest is not None
     assert done.newest.broken
@@ -175,7 +177,7 @@ def test_a_night_whose_pages_cannot_be_read_keeps_the_others_from_nothing(path: 
 
 
 def test_the_command_line_makes_and_lists_and_restores_it_and_says_what_is_damaged(
-    shelf: BackupSet, path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    backup_set: BackupSet, path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     club = ["--club", str(path)]
     sealed(path)
@@ -212,7 +214,7 @@ def test_of_very_many_sets_of_damaged_nights_those_stay_in_which_a_night_was_who
     monkeypatch.setattr(retention, "MOST_DAMAGES", 2)
     for spans in ("DAYS", "WEEKS", "MONTHS"):
         monkeypatch.setattr(retention, spans, 0)
-    shelf, nights = BackupSet(path), [f"n{number}" for number in range(4)]
+    backup_set, nights = BackupSet(path), [f"n{number}" for number in range(4)]
     with ClubFile.open(path) as club:
         for night in nights:
             write_lines(SqliteJournal(club), night, small_night(night))
@@ -220,13 +222,13 @@ def test_of_very_many_sets_of_damaged_nights_those_stay_in_which_a_night_was_who
         damage(path, night)
         with ClubFile.open(path) as club:
             write_lines(SqliteJournal(club), f"new{number}", small_night(f"new{number}"))
-            assert shelf.keep(club, "game", NOW + timedelta(days=number)) is not None
-    made = shelf.backups()
+            assert backup_set.keep(club, "game", NOW + timedelta(days=number)) is not None
+    made = backup_set.backups()
     whole = [sorted(whole_nights(backup.path) or ()) for backup in made]
     assert [night for nights in whole for night in nights if night < "new"] == ["n3", "n2", "n3", "n1", "n2", "n3"]
     assert whole_nights(path.with_name("none")) is None
-    shelf.thin(shelf.folder, NOW + timedelta(days=400))
-    assert shelf.backups() == made
+    backup_set.thin(backup_set.folder, NOW + timedelta(days=400))
+    assert backup_set.backups() == made
 
 
 def test_the_damage_of_every_day_leaves_few_backups() -> None:

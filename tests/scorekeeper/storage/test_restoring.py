@@ -204,16 +204,16 @@ def test_a_trial_that_cannot_be_deleted_is_a_good_one(
 
 
 def test_what_a_killed_trial_left_is_swept_away(backup: Path, good: Path) -> None:
-    shelf = backup.parent
-    names = {path.name for path in shelf.iterdir()}
-    old, young, other = (shelf / name for name in (".scorekeeper-trial-old", ".scorekeeper-trial-young", "other"))
+    backups = backup.parent
+    names = {path.name for path in backups.iterdir()}
+    old, young, other = (backups / name for name in (".scorekeeper-trial-old", ".scorekeeper-trial-young", "other"))
     for folder in (old, young, other):
         folder.mkdir(parents=True)
         (folder / "club.scorekeeper").write_bytes(b"books")
     for folder in (old, other):
         os.utime(folder, (0, 0))
-    assert drill(listed(shelf, good)[0]) == []
-    assert {path.name for path in shelf.iterdir()} == {*names, "other", ".scorekeeper-trial-young"}
+    assert drill(listed(backups, good)[0]) == []
+    assert {path.name for path in backups.iterdir()} == {*names, "other", ".scorekeeper-trial-young"}
 
 
 def test_a_trial_copies_the_books_nowhere_but_beside_the_backup_unless_that_cannot_be(

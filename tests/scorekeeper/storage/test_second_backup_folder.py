@@ -183,9 +183,9 @@ def test_two_clubs_of_one_name_share_a_second_place(
         told = capsys.readouterr().out
         assert "2 backups of another club file of this name" in told, told
         with ClubFile.open(path) as club:
-            shelf = BackupSet(path, second=stick)
-            assert {one.path.name for one in shelf.of(club)} == copies
-            assert [one.is_strange for one in shelf.backups()] == [False, False, True, True]
+            backups = BackupSet(path, second=stick)
+            assert {one.path.name for one in backups.of(club)} == copies
+            assert [one.is_strange for one in backups.backups()] == [False, False, True, True]
     assert len(list(stick.iterdir())) == 4, "each thins its own"
 
 
@@ -218,8 +218,8 @@ def test_a_file_that_has_lost_its_lines_of_the_club_is_known_by_its_nights(tmp_p
     harm(path, "DELETE FROM club_entry", "DELETE FROM word WHERE night = ''")
     (stick / done.newest.path.name).write_bytes(b"no club file")
     with ClubFile.open(path) as club:
-        shelf = BackupSet(path, second=stick)
-        assert [one.path.name for one in shelf.of(club)] != [], "what cannot be read is nobody else's"
-        assert len(shelf.of(club)) == 2
-        (found,) = compare(club, shelf.of(club)).findings
+        backups = BackupSet(path, second=stick)
+        assert [one.path.name for one in backups.of(club)] != [], "what cannot be read is nobody else's"
+        assert len(backups.of(club)) == 2
+        (found,) = compare(club, backups.of(club)).findings
         assert found.code == "club_cut_off"
