@@ -27,7 +27,7 @@ from ui.shell.shutdown import Shutdown
 
 
 @pytest.fixture
-def parting(opened: Program, save_retry: SaveRetry, qapp: QApplication) -> Iterator[Shutdown]:
+def shutdown(opened: Program, save_retry: SaveRetry, qapp: QApplication) -> Iterator[Shutdown]:
     """What listens for the end."""
     made = Shutdown(save_retry, opened.session)
     yield made
@@ -40,22 +40,22 @@ def rescued(opened: Program) -> Path:
 
 
 def test_the_end_of_the_session_rescues_what_waits(
-    opened: Program, parting: Shutdown, locked: sqlite3.Connection, qapp: QApplication
+    opened: Program, shutdown: Shutdown, locked: sqlite3.Connection, qapp: QApplication
 ) -> None:
     keys("6", "q0", "4", "3", "")
     assert opened.club.unsaved.count == 1
     assert qapp.receivers(SIGNAL("commitDataRequest(QSessionManager&)")) == 1
-    parting.session_ends()
+    shutdown.session_ends()
     night = replay(unarchive(rescued(opened).read_text(encoding="utf-8")))
     assert night == opened.live.night
 
 
 def test_what_can_be_written_where_it_belongs_is_not_written_elsewhere(
-    opened: Program, parting: Shutdown, locked: sqlite3.Connection
+    opened: Program, shutdown: Shutdown, locked: sqlite3.Connection
 ) -> None:
     keys("6", "q0", "4", "3", "")
     locked.execute("ROLLBACK")
-    parting.session_ends()
+    shutdown.session_ends()
     assert opened.club.unsaved.count == 0
     assert list(Path(os.environ["SCOREKEEPER_HOME"]).rglob("*not saved*")) == []
     with closing(sqlite3.connect(opened.club.path)) as books:
@@ -64,7 +64,7 @@ def test_what_can_be_written_where_it_belongs_is_not_written_elsewhere(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends programs in another way")
 def test_the_system_may_end_the_program_and_nothing_is_lost(
-    opened: Program, parting: Shutdown, locked: sqlite3.Connection, qapp: QApplication, qtbot: QtBot
+    opened: Program, shutdown: Shutdown, locked: sqlite3.Connection, qapp: QApplication, qtbot: QtBot
 ) -> None:
     keys("6", "q0", "4", "3", "")
     left = QSignalSpy(qapp.aboutToQuit)
@@ -76,12 +76,12 @@ def test_the_system_may_end_the_program_and_nothing_is_lost(
 
 @pytest.mark.parametrize("page", few_of(["settle", "history", "papers"], ["papers"]))
 def test_the_page_and_the_night_come_back_after_the_end_of_the_session_and_not_after_quit(
-    opened: Program, parting: Shutdown, page: str
+    opened: Program, shutdown: Shutdown, page: str
 ) -> None:
     night = opened.live.night.id
     opened.settings.last_night = night
     opened.session.go(page)
-    parting.session_ends()
+    shutdown.session_ends()
     opened.window.close()
     opened.session.begin()
     assert (opened.live.night.id, opened.session.shown_page) == (night, page)
@@ -92,9 +92,9 @@ def test_the_page_and_the_night_come_back_after_the_end_of_the_session_and_not_a
     assert opened.session.shown_page == "sheet"
 
 
-def test_the_desktop_is_asked_to_start_the_program_again_on_this_club_file(opened: Program, parting: Shutdown) -> None:
+def test_the_desktop_is_asked_to_start_the_program_again_on_this_club_file(opened: Program, shutdown: Shutdown) -> None:
     manager = Mock(QSessionManager)
-    parting.ask_for_restart(manager)
+    shutdown.ask_for_restart(manager)
     (command,) = manager.setRestartCommand.call_args.args
     assert command == [sys.executable, "-m", "scorekeeper", "--club", str(opened.club.path)]
     manager.setRestartHint.assert_called_once_with(QSessionManager.RestartHint.RestartIfRunning)
