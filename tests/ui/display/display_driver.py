@@ -16,10 +16,10 @@ from ui.display.display_window import DisplayWindow
 
 def display(made: Program) -> DisplayWindow:
     """The window of the display, which is open."""
-    desk = made.action_controller.view.display
-    assert desk is not None
-    assert desk.window is not None
-    return desk.window
+    controller = made.action_controller.view.display
+    assert controller is not None
+    assert controller.window is not None
+    return controller.window
 
 
 def seen_in(made: Program) -> TableShown | Waiting:
@@ -34,8 +34,8 @@ def seen(made: Program) -> TableShown:
 
 
 def is_open(made: Program) -> bool:
-    desk = made.action_controller.view.display
-    return desk is not None and desk.window is not None and desk.window.isVisible()
+    controller = made.action_controller.view.display
+    return controller is not None and controller.window is not None and controller.window.isVisible()
 
 
 def press(made: Program, keys: str) -> None:

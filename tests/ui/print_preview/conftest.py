@@ -86,7 +86,7 @@ class QuietSpooler(Spooler):
 
 
 @dataclass
-class Desk:
+class PrintPreview:
     """A page of papers with everything around it."""
 
     page: PrintPage
@@ -102,7 +102,7 @@ class Desk:
         return [papers.item(row).text() for row in range(papers.count())]
 
 
-MakeDesk = Callable[..., Desk]
+MakePreview = Callable[..., PrintPreview]
 
 
 @pytest.fixture
@@ -127,10 +127,10 @@ def make_live(qapp: object) -> Callable[..., LiveNight]:
 
 
 @pytest.fixture
-def make_desk(qtbot: QtBot, settings: QSettings, make_live: Callable[..., LiveNight]) -> Iterator[MakeDesk]:
+def make_preview(qtbot: QtBot, settings: QSettings, make_live: Callable[..., LiveNight]) -> Iterator[MakePreview]:
     """Makes a page of papers; its theme is set back afterwards."""
 
-    def make(games: int = 2, *, shown: bool = True, **given: object) -> Desk:
+    def make(games: int = 2, *, shown: bool = True, **given: object) -> PrintPreview:
         live, clock = make_live(games), Clock()
         spooler = given.pop("spooler", None) or QuietSpooler()
         page = PrintPage(live, settings, spooler=spooler, clock=clock, **given)  # type: ignore[arg-type]
@@ -139,7 +139,7 @@ def make_desk(qtbot: QtBot, settings: QSettings, make_live: Callable[..., LiveNi
         if shown:
             page.show()
             qtbot.waitExposed(page)
-        return Desk(page, live, settings, spooler, clock)
+        return PrintPreview(page, live, settings, spooler, clock)
 
     yield make
     current_theme().set("light", 100)

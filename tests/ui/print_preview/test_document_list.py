@@ -191,14 +191,14 @@ def test_nonsense_counts_as_nothing_remembered(file: QSettings, key: str, value:
     assert [getattr(kept, name) for name in ("size", "printer", "copies", "zoom", "folder")] == before
 
 
-def test_a_low_panel_has_one_scroll_bar_and_shows_three_papers(make_desk: Make, qtbot: QtBot) -> None:
+def test_a_low_panel_has_one_scroll_bar_and_shows_three_papers(make_preview: Make, qtbot: QtBot) -> None:
     """As on a laptop at 150 %, without a printing system."""
 
     class Lonely(QuietSpooler):
         printers = Printers(trouble="This computer has no printing system (CUPS).")
 
     current_theme().set(zoom=150)
-    page = make_desk(2, spooler=Lonely()).page
+    page = make_preview(2, spooler=Lonely()).page
     page.resize(1230, 660)
     page.show()
     documents = page.options.documents

@@ -57,60 +57,60 @@ VERBS = {
 
 
 def test_the_keys_of_the_page_are_its_own_even_where_the_window_has_them(
-    make_desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    make_preview: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     called: list[str] = []
     for verb in VERBS.values():
         owner = next(part for part in (PdfOutput, PageNavigation) if hasattr(part, verb))
         monkeypatch.setattr(owner, verb, lambda _self, verb=verb: called.append(verb))
-    desk = make_desk(1)
+    preview = make_preview(1)
     window: list[str] = []
     for key, verb in VERBS.items():
-        QShortcut(CTRL | key, desk.page, lambda verb=verb: window.append(verb))
-        for focus in (desk.page.options.documents, desk.page.view):
+        QShortcut(CTRL | key, preview.page, lambda verb=verb: window.append(verb))
+        for focus in (preview.page.options.documents, preview.page.view):
             focus.setFocus()
             called.clear()
             qtbot.keyClick(focus, key, CTRL)
             assert (called, window) == ([verb], [])
 
 
-def test_ctrl_and_the_wheel_do_not_zoom_the_window_and_a_key_without_a_name_does_nothing(make_desk: Make) -> None:
-    desk = make_desk(1)
-    press(desk.page, 0x4E00)
-    press(desk.page, 0x4E00, CTRL)
-    assert desk.spooler.sent == []
-    before = desk.page.view.pages.per_cent
-    assert wheel(desk.page.view.viewport(), 120, CTRL)
-    assert desk.page.view.pages.per_cent > before
-    assert wheel(desk.page.view.viewport(), -120, CTRL)
-    assert wheel(desk.page.view.viewport(), -120, CTRL)
-    assert desk.page.view.pages.per_cent < before
+def test_ctrl_and_the_wheel_do_not_zoom_the_window_and_a_key_without_a_name_does_nothing(make_preview: Make) -> None:
+    preview = make_preview(1)
+    press(preview.page, 0x4E00)
+    press(preview.page, 0x4E00, CTRL)
+    assert preview.spooler.sent == []
+    before = preview.page.view.pages.per_cent
+    assert wheel(preview.page.view.viewport(), 120, CTRL)
+    assert preview.page.view.pages.per_cent > before
+    assert wheel(preview.page.view.viewport(), -120, CTRL)
+    assert wheel(preview.page.view.viewport(), -120, CTRL)
+    assert preview.page.view.pages.per_cent < before
 
 
-def test_the_zoom_is_remembered(make_desk: Make) -> None:
-    desk = make_desk(1)
-    desk.page.navigation.full_width()
-    assert make_desk(1).page.view.zoom == "width"
-    desk.page.navigation.larger()
-    zoom = desk.page.view.zoom
+def test_the_zoom_is_remembered(make_preview: Make) -> None:
+    preview = make_preview(1)
+    preview.page.navigation.full_width()
+    assert make_preview(1).page.view.zoom == "width"
+    preview.page.navigation.larger()
+    zoom = preview.page.view.zoom
     assert isinstance(zoom, int)
-    assert make_desk(1).page.view.zoom == zoom
+    assert make_preview(1).page.view.zoom == zoom
 
 
-def test_pages_are_turned_from_the_list(make_desk: Make) -> None:
-    desk = make_desk(9)
-    desk.page.show_settlement()
-    assert len(desk.page.view.pages.rects) > 1
-    assert press(desk.page.options.documents, Qt.Key.Key_PageDown)
-    assert desk.page.view.page == 1
-    assert press(desk.page.options.documents, Qt.Key.Key_PageUp)
-    assert desk.page.view.page == 0
+def test_pages_are_turned_from_the_list(make_preview: Make) -> None:
+    preview = make_preview(9)
+    preview.page.show_settlement()
+    assert len(preview.page.view.pages.rects) > 1
+    assert press(preview.page.options.documents, Qt.Key.Key_PageDown)
+    assert preview.page.view.page == 1
+    assert press(preview.page.options.documents, Qt.Key.Key_PageUp)
+    assert preview.page.view.page == 0
 
 
-def test_tab_reaches_everything_and_everything_has_a_name(make_desk: Make) -> None:
+def test_tab_reaches_everything_and_everything_has_a_name(make_preview: Make) -> None:
     """Of the sizes of paper it goes to the one that is chosen."""
-    desk = make_desk(2)
-    start = desk.page.options.documents
+    preview = make_preview(2)
+    start = preview.page.options.documents
     walked: list[QWidget] = []
     widget = start
     while widget not in walked:
@@ -122,7 +122,7 @@ def test_tab_reaches_everything_and_everything_has_a_name(make_desk: Make) -> No
     wanted = ["Papers of the night", "A4", "Printer", "Copies", "Print", "Save as PDF", "Open in the PDF viewer",
               "Score sheet of game 2, page 1 of 1", "Whole page", "Full width", "Smaller", "Larger"]  # fmt: skip
     assert [name for name in names if name in wanted] == wanted
-    sizes = desk.page.options.findChildren(QRadioButton)
+    sizes = preview.page.options.findChildren(QRadioButton)
     for chosen in (*sizes, sizes[0]):
         chosen.click()
         assert [size for size in sizes if size.focusPolicy() & Qt.FocusPolicy.TabFocus] == [chosen]
@@ -133,12 +133,12 @@ def test_tab_reaches_everything_and_everything_has_a_name(make_desk: Make) -> No
     some_of(itertools.product([(1400, 900), (980, 700), (720, 480)], [75, 100, 150, 200, 300], SCHEMES), 5),
 )
 def test_the_page_fits_a_window_at_every_zoom(
-    make_desk: Make, qtbot: QtBot, size: tuple[int, int], zoom: int, scheme: Scheme
+    make_preview: Make, qtbot: QtBot, size: tuple[int, int], zoom: int, scheme: Scheme
 ) -> None:
-    desk = make_desk(2)
+    preview = make_preview(2)
     current_theme().set(scheme, zoom)
-    desk.page.resize(*size)
-    options, view, scroll = desk.page.options, desk.page.view, scroll_of(desk.page)
+    preview.page.resize(*size)
+    options, view, scroll = preview.page.options, preview.page.view, scroll_of(preview.page)
     inside = scroll.viewport()
     widths = min(308 * zoom // 100, size[0] // 2), 616 * zoom // 100
     qtbot.waitUntil(lambda: options.width() in (*widths, inside.width()))  # which a scroll bar may make narrower
@@ -147,36 +147,36 @@ def test_the_page_fits_a_window_at_every_zoom(
         assert part.mapTo(options, part.rect().bottomRight()).x() <= options.width(), f"{part.accessibleName()} is cut"
 
     def nothing_is_cut() -> None:
-        for part in filter(QWidget.isVisible, desk.page.controls.findChildren(QWidget)):
+        for part in filter(QWidget.isVisible, preview.page.controls.findChildren(QWidget)):
             assert part.mapTo(inside, part.rect().bottomRight()).x() <= inside.width()
 
     qtbot.waitUntil(nothing_is_cut)
     assert view.viewport().height() >= 100
 
 
-def test_a_narrow_page_has_the_paper_below_the_slip(make_desk: Make, qtbot: QtBot) -> None:
-    desk = make_desk(2)
-    desk.page.resize(400, 600)
-    options, view = desk.page.options, desk.page.view
-    qtbot.waitUntil(lambda: view.mapTo(desk.page, QPoint()).y() >= options.geometry().bottom())
+def test_a_narrow_page_has_the_paper_below_the_slip(make_preview: Make, qtbot: QtBot) -> None:
+    preview = make_preview(2)
+    preview.page.resize(400, 600)
+    options, view = preview.page.options, preview.page.view
+    qtbot.waitUntil(lambda: view.mapTo(preview.page, QPoint()).y() >= options.geometry().bottom())
     assert options.height() >= scroll_of(options).widget().minimumSizeHint().height()
     before = options.height()
-    desk.page.output.print_document()
-    desk.spooler.answer(Outcome("It could not be printed: " + "there is no paper in it, " * 20, well=False))
+    preview.page.output.print_document()
+    preview.spooler.answer(Outcome("It could not be printed: " + "there is no paper in it, " * 20, well=False))
     qtbot.waitUntil(lambda: not options.remark.visibleRegion().isEmpty())
     assert options.height() == before, "a long message moves nothing"
     options.open_button.setFocus()
     qtbot.keyClick(options.open_button, Qt.Key.Key_Tab)
     assert view.hasFocus()
-    assert scroll_of(desk.page).verticalScrollBar().value() > 0
-    desk.page.resize(1000, 600)
+    assert scroll_of(preview.page).verticalScrollBar().value() > 0
+    preview.page.resize(1000, 600)
     qtbot.waitUntil(lambda: options.height() <= 600 and options.width() == 308)
 
 
-def test_a_page_that_goes_takes_its_printing_along(make_desk: Make, qtbot: QtBot) -> None:
-    desk = make_desk(1)
-    with qtbot.waitSignal(desk.page.destroyed):
-        desk.page.deleteLater()
+def test_a_page_that_goes_takes_its_printing_along(make_preview: Make, qtbot: QtBot) -> None:
+    preview = make_preview(1)
+    with qtbot.waitSignal(preview.page.destroyed):
+        preview.page.deleteLater()
 
 
 def test_the_log_has_the_name_of_the_module() -> None:

@@ -25,9 +25,9 @@ from ui.print_preview import controller as page
 Make = Callable[..., Any]
 
 
-def seal(desk: Any, *points: int, game: int = 1) -> None:
+def seal(preview: Any, *points: int, game: int = 1) -> None:
     """Write a deal in the game."""
-    desk.live.write(lambda keeper: keeper.write(game, Deal(tuple(map(Points.whole, points)))))
+    preview.live.write(lambda keeper: keeper.write(game, Deal(tuple(map(Points.whole, points)))))
 
 
 # What there is
@@ -42,9 +42,9 @@ def test_a_game_that_is_over_does_not_go_on_by_hand_and_one_without_a_deal_has_n
     assert len({paper.key for paper in documents_of_night(night)}) == len(documents_of_night(night))
 
 
-def test_every_kind_of_paper_is_shown(make_desk: Make) -> None:
-    desk = make_desk(1)
-    keys = [paper.key for paper in documents_of_night(desk.live.night)]
+def test_every_kind_of_paper_is_shown(make_preview: Make) -> None:
+    preview = make_preview(1)
+    keys = [paper.key for paper in documents_of_night(preview.live.night)]
     kinds = {
         "game 1": "Game 1",
         "settlement": "Settlement",
@@ -56,28 +56,28 @@ def test_every_kind_of_paper_is_shown(make_desk: Make) -> None:
         "why": "WHY",
     }
     for key, said in some_of(kinds.items(), 4):
-        desk.page.options.documents.choose(next(found for found in keys if found.startswith(key)))
-        assert said in words(desk.page.data)
-        assert desk.page.view.isVisible()
+        preview.page.options.documents.choose(next(found for found in keys if found.startswith(key)))
+        assert said in words(preview.page.data)
+        assert preview.page.view.isVisible()
 
 
-def test_a_night_without_a_game_has_no_papers_and_says_what_will_be_here(make_desk: Make) -> None:
-    desk = make_desk(0)
-    assert desk.keys == []
-    assert desk.page.note.isVisible()
-    assert "No game has begun." in desk.page.note.text()
-    buttons = (desk.page.options.print_button, desk.page.options.save_button, desk.page.options.open_button)
+def test_a_night_without_a_game_has_no_papers_and_says_what_will_be_here(make_preview: Make) -> None:
+    preview = make_preview(0)
+    assert preview.keys == []
+    assert preview.page.note.isVisible()
+    assert "No game has begun." in preview.page.note.text()
+    buttons = (preview.page.options.print_button, preview.page.options.save_button, preview.page.options.open_button)
     assert not any(button.isEnabled() for button in buttons)
-    desk.page.output.print_document()
-    assert desk.spooler.sent == []
+    preview.page.output.print_document()
+    assert preview.spooler.sent == []
 
 
-def test_a_night_has_a_sheet_for_each_game_and_whatever_a_table_may_need(make_desk: Make) -> None:
+def test_a_night_has_a_sheet_for_each_game_and_whatever_a_table_may_need(make_preview: Make) -> None:
     """The game that is looked at comes first to the eye, and the page follows to another; a paper that is chosen is
     shown."""
-    desk = make_desk(2)
-    names = [player.name for player in desk.live.night.players]
-    assert desk.keys == [
+    preview = make_preview(2)
+    names = [player.name for player in preview.live.night.players]
+    assert preview.keys == [
         "Score sheet of game 1, after 2 deals",
         "Score sheet of game 2, after 2 deals",
         "Settlement, as it stands",
@@ -88,40 +88,40 @@ def test_a_night_has_a_sheet_for_each_game_and_whatever_a_table_may_need(make_de
         "Blank sheet, for the next game",
         *(f"Why: {name}" for name in names),
     ]
-    said = words(desk.page.data)
+    said = words(preview.page.data)
     assert "Game 2" in said
     assert "Printed Friday 20 November 2026, 12:00" in said
-    assert desk.page.view.accessibleName() == "Score sheet of game 2, page 1 of 1"
-    desk.page.show_settlement()
-    assert "Settlement" in words(desk.page.data)
-    desk.live.show_game(0)
-    assert "Game 1" in words(desk.page.data)
-    desk.page.show_game(1)
-    assert "Game 2" in words(desk.page.data)
+    assert preview.page.view.accessibleName() == "Score sheet of game 2, page 1 of 1"
+    preview.page.show_settlement()
+    assert "Settlement" in words(preview.page.data)
+    preview.live.show_game(0)
+    assert "Game 1" in words(preview.page.data)
+    preview.page.show_game(1)
+    assert "Game 2" in words(preview.page.data)
 
 
-def test_a_sealed_deal_is_on_the_paper_that_is_shown_and_is_made_when_that_is_seen_again(make_desk: Make) -> None:
-    desk = make_desk(2)
-    before = words(desk.page.data)
-    seal(desk, 4, 15, 2, 5)
-    assert words(desk.page.data) != before
-    assert "3 deals at 26 are 78" in words(desk.page.data)
-    assert desk.keys[1] == "Score sheet of game 2, after 3 deals"
-    desk.page.hide()
-    hidden = desk.page.data
-    seal(desk, 4, 15, 2, 5)
-    assert desk.page.data is hidden
-    desk.page.show()
-    assert "4 deals at 26 are 104" in words(desk.page.data)
+def test_a_sealed_deal_is_on_the_paper_that_is_shown_and_is_made_when_that_is_seen_again(make_preview: Make) -> None:
+    preview = make_preview(2)
+    before = words(preview.page.data)
+    seal(preview, 4, 15, 2, 5)
+    assert words(preview.page.data) != before
+    assert "3 deals at 26 are 78" in words(preview.page.data)
+    assert preview.keys[1] == "Score sheet of game 2, after 3 deals"
+    preview.page.hide()
+    hidden = preview.page.data
+    seal(preview, 4, 15, 2, 5)
+    assert preview.page.data is hidden
+    preview.page.show()
+    assert "4 deals at 26 are 104" in words(preview.page.data)
 
 
-def test_a_new_game_has_its_paper_at_once(make_desk: Make) -> None:
-    desk = make_desk(1, shown=False)
-    setup = desk.live.game.setup
-    desk.live.write(lambda keeper: keeper.start_game(setup))
-    desk.page.show()
-    assert desk.keys[1] == "Score sheet of game 2, after 0 deals"
-    assert "Game 2" in words(desk.page.data)
+def test_a_new_game_has_its_paper_at_once(make_preview: Make) -> None:
+    preview = make_preview(1, shown=False)
+    setup = preview.live.game.setup
+    preview.live.write(lambda keeper: keeper.start_game(setup))
+    preview.page.show()
+    assert preview.keys[1] == "Score sheet of game 2, after 0 deals"
+    assert "Game 2" in words(preview.page.data)
 
 
 def test_the_remark_of_a_game_says_how_far_it_has_come(make_live: Make) -> None:
@@ -133,127 +133,127 @@ def test_the_remark_of_a_game_says_how_far_it_has_come(make_live: Make) -> None:
 # When it is made
 
 
-def test_nothing_is_made_before_the_page_is_opened(make_desk: Make) -> None:
+def test_nothing_is_made_before_the_page_is_opened(make_preview: Make) -> None:
     made: list[str] = []
 
     def make(paper: PrintDocument, night: Night, size: str, printed_at: str) -> bytes:
         made.append(paper.key)
         return b""
 
-    desk = make_desk(2, shown=False, make=make)
-    seal(desk, 4, 15, 2, 5)
+    preview = make_preview(2, shown=False, make=make)
+    seal(preview, 4, 15, 2, 5)
     assert made == []
-    assert desk.spooler.looked == 0
+    assert preview.spooler.looked == 0
 
 
 def test_qtpdf_is_not_loaded_before_the_page_is_opened(
-    make_desk: Make, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    make_preview: Make, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.delitem(sys.modules, "ui.print_preview.pdf_pages", raising=False)
-    desk = make_desk(1, shown=False)
+    preview = make_preview(1, shown=False)
     assert "ui.print_preview.pdf_pages" not in sys.modules
-    desk.page.show()
+    preview.page.show()
     assert "ui.print_preview.pdf_pages" in sys.modules
 
 
 def test_of_a_page_that_nobody_sees_only_the_paper_that_was_chosen_is_made_and_shown_from_its_top(
-    make_desk: Make, monkeypatch: pytest.MonkeyPatch
+    make_preview: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = make_desk(2)
-    desk.page.show_game(0)
-    desk.page.navigation.full_width()
-    bar = desk.page.view.verticalScrollBar()
+    preview = make_preview(2)
+    preview.page.show_game(0)
+    preview.page.navigation.full_width()
+    bar = preview.page.view.verticalScrollBar()
     bar.setValue(bar.maximum() // 2)
-    desk.page.hide()
-    make, made = desk.page.make, list[str]()
-    monkeypatch.setattr(desk.page, "make", lambda paper, *more: made.append(paper.title) or make(paper, *more))
-    desk.live.write(lambda keeper: keeper.start_game(keeper.night.games[0].setup))
-    desk.page.show_game(2)
+    preview.page.hide()
+    make, made = preview.page.make, list[str]()
+    monkeypatch.setattr(preview.page, "make", lambda paper, *more: made.append(paper.title) or make(paper, *more))
+    preview.live.write(lambda keeper: keeper.start_game(keeper.night.games[0].setup))
+    preview.page.show_game(2)
     assert made == []
-    desk.page.show()
+    preview.page.show()
     assert made == ["Score sheet of game 3"]
-    assert "Game 3" in words(desk.page.data)
+    assert "Game 3" in words(preview.page.data)
     assert bar.value() == 0 < bar.maximum()
 
 
-def test_a_new_state_of_a_paper_stays_where_one_was(make_desk: Make) -> None:
-    desk = make_desk(2)
-    desk.page.show_game(0)
-    desk.page.navigation.full_width()
-    bar = desk.page.view.verticalScrollBar()
+def test_a_new_state_of_a_paper_stays_where_one_was(make_preview: Make) -> None:
+    preview = make_preview(2)
+    preview.page.show_game(0)
+    preview.page.navigation.full_width()
+    bar = preview.page.view.verticalScrollBar()
     bar.setValue(bar.maximum() // 2)
     place = bar.value()
-    seal(desk, 4, 15, 2, 5)
+    seal(preview, 4, 15, 2, 5)
     assert bar.value() == place > 0
-    assert "Game 1" in words(desk.page.data)
+    assert "Game 1" in words(preview.page.data)
 
 
-def test_the_size_of_paper_is_that_of_the_pdf_and_is_remembered(make_desk: Make, settings: QSettings) -> None:
-    desk = make_desk(1)
-    choices = desk.page.options.choices
-    assert PdfReader(BytesIO(desk.page.data)).pages[0].mediabox.height == pytest.approx(842, abs=1)
+def test_the_size_of_paper_is_that_of_the_pdf_and_is_remembered(make_preview: Make, settings: QSettings) -> None:
+    preview = make_preview(1)
+    choices = preview.page.options.choices
+    assert PdfReader(BytesIO(preview.page.data)).pages[0].mediabox.height == pytest.approx(842, abs=1)
     choose_size(choices, "Letter")
-    assert PdfReader(BytesIO(desk.page.data)).pages[0].mediabox.height == 792
+    assert PdfReader(BytesIO(preview.page.data)).pages[0].mediabox.height == 792
     assert settings.value("papers/size") == "letter"
-    assert make_desk(1).page.options.choices.size_chosen == "letter"
+    assert make_preview(1).page.options.choices.size_chosen == "letter"
 
 
-def test_slips_stand_one_to_a_page_where_that_is_chosen_and_it_is_remembered(make_desk: Make) -> None:
-    desk = make_desk(1)
-    box = desk.page.options.choices.findChild(QCheckBox)
+def test_slips_stand_one_to_a_page_where_that_is_chosen_and_it_is_remembered(make_preview: Make) -> None:
+    preview = make_preview(1)
+    box = preview.page.options.choices.findChild(QCheckBox)
     assert box is not None
     assert not box.isVisible()  # a sheet of a game is no slip
-    desk.page.show_slips()
+    preview.page.show_slips()
     assert box.isVisible()
-    assert len(PdfReader(BytesIO(desk.page.data)).pages) == 1
+    assert len(PdfReader(BytesIO(preview.page.data)).pages) == 1
     box.click()
-    page = PdfReader(BytesIO(desk.page.data)).pages[3]
+    page = PdfReader(BytesIO(preview.page.data)).pages[3]
     assert sorted(page.mediabox[2:]) == pytest.approx([297.6, 419.5], abs=1)
-    again = make_desk(1).page
+    again = make_preview(1).page
     again.show_slips()
     assert len(PdfReader(BytesIO(again.data)).pages) == 4
 
 
 @pytest.mark.expects_log
 def test_a_paper_that_cannot_be_made_is_our_mistake_and_none_is_printed(
-    make_desk: Make, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    make_preview: Make, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(page.log, "disabled", False)  # whoever configures logging may have switched it off
 
     def fail(paper: PrintDocument, night: Night, size: str, printed_at: str) -> bytes:
         raise ZeroDivisionError
 
-    desk = make_desk(1, make=fail)
-    assert "our mistake" in desk.page.note.text()
-    assert desk.page.data is None
-    desk.page.output.print_document()
-    assert desk.spooler.sent == []
+    preview = make_preview(1, make=fail)
+    assert "our mistake" in preview.page.note.text()
+    assert preview.page.data is None
+    preview.page.output.print_document()
+    assert preview.spooler.sent == []
     assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [ZeroDivisionError]
 
 
 @pytest.mark.expects_log
-def test_a_paper_that_cannot_be_shown_can_be_printed(make_desk: Make) -> None:
-    desk = make_desk(1, make=lambda *_: b"no PDF")
-    assert desk.page.note.text() == "This paper cannot be shown. It can be printed and saved all the same."
-    desk.page.output.print_document()
-    assert [data for data, _, _ in desk.spooler.sent] == [b"no PDF"]
+def test_a_paper_that_cannot_be_shown_can_be_printed(make_preview: Make) -> None:
+    preview = make_preview(1, make=lambda *_: b"no PDF")
+    assert preview.page.note.text() == "This paper cannot be shown. It can be printed and saved all the same."
+    preview.page.output.print_document()
+    assert [data for data, _, _ in preview.spooler.sent] == [b"no PDF"]
 
 
-def test_letters_that_are_printed_as_boxes_are_told(make_desk: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_letters_that_are_printed_as_boxes_are_told(make_preview: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also what was agreed to beside the rules, on each document that says it."""
     agreed = GAME.replace('"profile": "cavendish"', '"profile": "cavendish", "changes": {"also_agreed": ["தம"]}')
     monkeypatch.setattr(conftest, "NIGHT", NIGHT.replace('"version": 1', '"version": 7'))
     monkeypatch.setattr(conftest, "GAME", agreed)
-    desk = make_desk(1)
+    preview = make_preview(1)
     said = "Paper shows a box in place of த ம in “தம.”: its typefaces do not have that."
     for key, sentence in (("rules", said), ("settlement", "")):
-        desk.page.options.documents.choose(key)
-        assert desk.page.options.remark.sentence == sentence
+        preview.page.options.documents.choose(key)
+        assert preview.page.options.remark.sentence == sentence
 
 
-def test_without_qtpdf_papers_can_be_printed(make_desk: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_qtpdf_papers_can_be_printed(make_preview: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ui.print_preview.pdf_pages", None)
-    desk = make_desk(1)
-    assert "QtPdf is missing" in desk.page.note.text()
-    desk.page.output.print_document()
-    assert len(desk.spooler.sent) == 1
+    preview = make_preview(1)
+    assert "QtPdf is missing" in preview.page.note.text()
+    preview.page.output.print_document()
+    assert len(preview.spooler.sent) == 1

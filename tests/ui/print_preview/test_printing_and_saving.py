@@ -28,47 +28,47 @@ Make = Callable[..., Any]
 # Printing
 
 
-def test_the_printer_gets_the_bytes_that_are_shown_once_and_the_slip_says_how_it_went(make_desk: Make) -> None:
+def test_the_printer_gets_the_bytes_that_are_shown_once_and_the_slip_says_how_it_went(make_preview: Make) -> None:
     """A second press does not print twice; what is said goes with the paper it was about."""
-    desk = make_desk(2)
-    options, shown = desk.page.options, desk.page.view.document.data
+    preview = make_preview(2)
+    options, shown = preview.page.options, preview.page.view.document.data
     copies_of(options.choices).setValue(3)
     options.print_button.click()
-    (data, job, name), *more = desk.spooler.sent
-    assert data is desk.page.data is shown
+    (data, job, name), *more = preview.spooler.sent
+    assert data is preview.page.data is shown
     assert (job.title, job.printer, job.copies, job.media) == ("Score sheet of game 2", "Club", 3, "A4")
     assert name == "2026-11-20 table 1 game 2.pdf"
     assert more == []
     assert options.remark.sentence == "Sending it to Club."
-    desk.page.output.print_document()
-    assert len(desk.spooler.sent) == 1
+    preview.page.output.print_document()
+    assert len(preview.spooler.sent) == 1
     assert not options.print_button.isEnabled()
     for well, mood in ((False, "bad"), (True, "good")):
-        desk.spooler.answer(Outcome("So it went.", well=well))
+        preview.spooler.answer(Outcome("So it went.", well=well))
         assert options.print_button.isEnabled()
         assert (options.remark.sentence, options.remark.mood) == ("So it went.", mood)
         assert options.remark.isVisible()
-        desk.page.output.print_document()
-    desk.spooler.answer(Outcome("Sent.", well=True))
-    desk.page.show_settlement()
+        preview.page.output.print_document()
+    preview.spooler.answer(Outcome("Sent.", well=True))
+    preview.page.show_settlement()
     assert not options.remark.isVisible()
 
 
-def test_what_is_said_below_the_edge_is_scrolled_into_sight(make_desk: Make) -> None:
-    desk = make_desk(2)
+def test_what_is_said_below_the_edge_is_scrolled_into_sight(make_preview: Make) -> None:
+    preview = make_preview(2)
     current_theme().set("light", 200)
-    desk.page.resize(1000, 400)
-    remark = desk.page.options.remark
-    desk.page.output.print_document()
-    desk.spooler.answer(Outcome("The printer is out of paper.", well=False))
+    preview.page.resize(1000, 400)
+    remark = preview.page.options.remark
+    preview.page.output.print_document()
+    preview.spooler.answer(Outcome("The printer is out of paper.", well=False))
     assert remark.visibleRegion().boundingRect().height() == remark.height() > 0
 
 
-def test_what_is_said_moves_nothing(make_desk: Make, qtbot: QtBot) -> None:
+def test_what_is_said_moves_nothing(make_preview: Make, qtbot: QtBot) -> None:
     """Not even many lines: a longer text scrolls in the room that is kept for it."""
-    desk = make_desk(2)
-    desk.page.resize(1186, 648)
-    options = desk.page.options
+    preview = make_preview(2)
+    preview.page.resize(1186, 648)
+    options = preview.page.options
     parts = (options.documents, options.choices, options.print_button, options.open_button)
     qtbot.waitUntil(options.print_button.isVisible)
 
@@ -76,32 +76,32 @@ def test_what_is_said_moves_nothing(make_desk: Make, qtbot: QtBot) -> None:
         return [QRect(part.mapTo(options, QPoint()), part.size()) for part in parts]
 
     before = places()
-    desk.page.output.print_document()
-    desk.spooler.answer(Outcome("This computer has no printing system. The paper is kept. " * 8, well=False))
+    preview.page.output.print_document()
+    preview.spooler.answer(Outcome("This computer has no printing system. The paper is kept. " * 8, well=False))
     qtbot.waitUntil(lambda: not options.remark.visibleRegion().isEmpty())
     assert places() == before
 
 
-def test_the_time_on_a_printed_paper_is_true(make_desk: Make) -> None:
-    desk = make_desk(1)
-    desk.clock.move(30)
-    before = desk.page.data
-    desk.page.output.print_document()
-    assert desk.page.data is before
-    desk.spooler.answer(Outcome("Sent.", well=True))
-    desk.clock.move(600)
-    desk.page.output.print_document()
-    assert "Printed Friday 20 November 2026, 12:10" in words(desk.spooler.sent[-1][0])
-    assert desk.spooler.sent[-1][0] is desk.page.data is desk.page.view.document.data
+def test_the_time_on_a_printed_paper_is_true(make_preview: Make) -> None:
+    preview = make_preview(1)
+    preview.clock.move(30)
+    before = preview.page.data
+    preview.page.output.print_document()
+    assert preview.page.data is before
+    preview.spooler.answer(Outcome("Sent.", well=True))
+    preview.clock.move(600)
+    preview.page.output.print_document()
+    assert "Printed Friday 20 November 2026, 12:10" in words(preview.spooler.sent[-1][0])
+    assert preview.spooler.sent[-1][0] is preview.page.data is preview.page.view.document.data
 
 
-def test_choices_of_printing_are_remembered(make_desk: Make, settings: QSettings) -> None:
-    desk = make_desk(1)
-    choices = desk.page.options.choices
+def test_choices_of_printing_are_remembered(make_preview: Make, settings: QSettings) -> None:
+    preview = make_preview(1)
+    choices = preview.page.options.choices
     copies_of(choices).setValue(4)
     printers_of(choices).setCurrentText("Office")
     printers_of(choices).activated.emit(0)
-    again = make_desk(1)
+    again = make_preview(1)
     job = again.page.options.choices.job("Sheet")
     assert (job.printer, job.copies) == ("Office", 4)
 
@@ -112,30 +112,30 @@ def choose(field: PickField, words: str) -> None:
     field.activated.emit(field.currentIndex())
 
 
-def test_each_kind_of_paper_keeps_its_options_and_each_paper_its_pages(make_desk: Make, qtbot: QtBot) -> None:
-    desk = make_desk(9)
-    desk.page.show_settlement()
-    choices, fields = desk.page.options.choices, desk.page.options.choices.fields
+def test_each_kind_of_paper_keeps_its_options_and_each_paper_its_pages(make_preview: Make, qtbot: QtBot) -> None:
+    preview = make_preview(9)
+    preview.page.show_settlement()
+    choices, fields = preview.page.options.choices, preview.page.options.choices.fields
     choices.more.click()
     assert fields.isVisible()
-    assert not desk.page.options.documents.isVisible()
+    assert not preview.page.options.documents.isVisible()
     choose(fields.sides, "Both, long edge")
     choose(fields.per_sheet, "2 pages")
     choose(fields.scaling, "Fit to the paper")
     qtbot.keyClicks(fields.pages, "2")
     qtbot.keyClick(fields.pages, Qt.Key.Key_Escape)
-    assert desk.page.options.documents.isVisible()
+    assert preview.page.options.documents.isVisible()
     chosen = PrintOptions(sides="long", pages="2", scaling="fit", per_sheet=2)
     assert choices.job("Settlement").options == chosen
     assert shown_texts(choices)[-1] == "Pages 2 · Both, long edge · Fit to the paper · 2 pages on a sheet"
-    desk.page.show_slips()
+    preview.page.show_slips()
     assert choices.job("Slips") == Job("Slips", "Club", able=QuietSpooler.able)
-    desk.page.show_settlement()
+    preview.page.show_settlement()
     assert choices.job("Settlement").options == chosen
-    desk.page.output.print_document()
-    whole, (sent, *_) = PdfReader(BytesIO(desk.page.data)), desk.spooler.sent[-1]
+    preview.page.output.print_document()
+    whole, (sent, *_) = PdfReader(BytesIO(preview.page.data)), preview.spooler.sent[-1]
     assert [page.extract_text() for page in PdfReader(BytesIO(sent)).pages] == [whole.pages[1].extract_text()]
-    again = make_desk(9)
+    again = make_preview(9)
     again.page.show_settlement()
     assert again.page.options.choices.job("Settlement").options == replace(chosen, pages="")
 
@@ -144,33 +144,33 @@ def shown_texts(choices: QWidget) -> list[str]:
     return [label.text() for label in choices.findChildren(QLabel) if label.isVisible()]
 
 
-def test_pages_that_are_not_there_are_asked_for_again_and_nothing_is_printed(make_desk: Make, qtbot: QtBot) -> None:
-    desk = make_desk(1)
-    fields = desk.page.options.choices.fields
-    desk.page.options.choices.more.click()
+def test_pages_that_are_not_there_are_asked_for_again_and_nothing_is_printed(make_preview: Make, qtbot: QtBot) -> None:
+    preview = make_preview(1)
+    fields = preview.page.options.choices.fields
+    preview.page.options.choices.more.click()
     qtbot.keyClicks(fields.pages, "2")
-    desk.page.output.print_document()
-    assert desk.page.options.remark.sentence == "This paper has one page: leave the line empty."
-    assert desk.spooler.sent == []
-    desk.page.options.choices.show_document(desk.page.options.documents.document(), [])
+    preview.page.output.print_document()
+    assert preview.page.options.remark.sentence == "This paper has one page: leave the line empty."
+    assert preview.spooler.sent == []
+    preview.page.options.choices.show_document(preview.page.options.documents.document(), [])
     assert fields.trouble == "", "how many there are is not known while a long paper is made"
     fields.pages.clear()
-    desk.page.output.print_document()
-    assert len(desk.spooler.sent) == 1
+    preview.page.output.print_document()
+    assert len(preview.spooler.sent) == 1
 
 
-def test_a_tray_is_chosen_by_the_name_that_the_printer_has_for_it(make_desk: Make) -> None:
+def test_a_tray_is_chosen_by_the_name_that_the_printer_has_for_it(make_preview: Make) -> None:
     class TwoTrays(QuietSpooler):
         able = PrinterAbilities(trays={"Upper": "Upper tray", "Lower": "Letterhead"})
 
-    desk = make_desk(1, spooler=TwoTrays())
-    choices, tray = desk.page.options.choices, desk.page.options.choices.fields.tray
+    preview = make_preview(1, spooler=TwoTrays())
+    choices, tray = preview.page.options.choices, preview.page.options.choices.fields.tray
     choices.more.click()
     assert [tray.itemText(row) for row in range(tray.count())] == ["Usual tray", "Upper tray", "Letterhead"]
     choose(tray, "Letterhead")
     choices.more.click()
     assert shown_texts(choices)[-1] == "Letterhead"
-    other = make_desk(1, spooler=TwoTrays())
+    other = make_preview(1, spooler=TwoTrays())
     again = other.page.options.choices
     assert again.job("Sheet").options == PrintOptions(tray="Lower")
     assert again.fields.tray.currentText() == "Letterhead"
@@ -181,78 +181,78 @@ def test_a_tray_is_chosen_by_the_name_that_the_printer_has_for_it(make_desk: Mak
     assert again.job("Sheet").options == PrintOptions(tray="Lower")
 
 
-def test_only_what_the_printer_can_do_is_offered(make_desk: Make, qtbot: QtBot) -> None:
+def test_only_what_the_printer_can_do_is_offered(make_preview: Make, qtbot: QtBot) -> None:
     class Plain(QuietSpooler):
         able = PrinterAbilities(both_sides=True)
 
-    desk = make_desk(1, spooler=Plain())
-    choices = desk.page.options.choices
+    preview = make_preview(1, spooler=Plain())
+    choices = preview.page.options.choices
     choices.more.click()
     fields = choices.fields
     offered = (fields.pages, fields.sides, fields.scaling, fields.per_sheet, fields.colours, fields.tray)
     assert [field.isVisible() for field in offered] == [False, True, False, False, False, False]
-    desk.page.resize(1186, 648)
-    qtbot.waitUntil(desk.page.options.documents.isVisible)
+    preview.page.resize(1186, 648)
+    qtbot.waitUntil(preview.page.options.documents.isVisible)
     assert [field.isVisible() for field in offered] == [False, True, False, False, False, False], (
         "both where there is room"
     )
     assert not choices.more.isVisible()
-    assert desk.page.options.documents.verticalScrollBar().maximum() == 0, "no row is hidden beside free room"
+    assert preview.page.options.documents.verticalScrollBar().maximum() == 0, "no row is hidden beside free room"
     choices.show_told("Club", PrinterAbilities())
     assert not choices.more.isVisible()
     assert not fields.isVisible()
 
 
-def test_a_printer_that_is_gone_gives_way_to_the_systems_choice(make_desk: Make, settings: QSettings) -> None:
+def test_a_printer_that_is_gone_gives_way_to_the_systems_choice(make_preview: Make, settings: QSettings) -> None:
     settings.setValue("papers/printer", "Sold")
-    assert make_desk(1).page.options.choices.job("Sheet").printer == "Club"
+    assert make_preview(1).page.options.choices.job("Sheet").printer == "Club"
     assert settings.value("papers/printer") == "Sold"
 
 
 def test_without_a_printer_saving_is_offered_until_one_comes(
-    make_desk: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ask: Make
+    make_preview: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, ask: Make
 ) -> None:
     monkeypatch.setattr(output, "LOOK_AGAIN_MS", 1)
 
     class Lonely(QuietSpooler):
         printers = Printers(trouble="This computer has no printing system (CUPS).")
 
-    desk = make_desk(1, spooler=Lonely())
-    options = desk.page.options
+    preview = make_preview(1, spooler=Lonely())
+    options = preview.page.options
     button, saving = options.print_button, options.save_button
     why = "This computer has no printing system (CUPS). Save it as a PDF instead."
     assert not button.isVisible()
     assert why in shown_texts(options.choices)
     assert not printers_of(options.choices).isVisible()
     assert saving.face.kind == "primary"
-    desk.page.output.print_document()
-    assert (options.remark.sentence, desk.spooler.sent) == (why, [])
+    preview.page.output.print_document()
+    assert (options.remark.sentence, preview.spooler.sent) == (why, [])
     suggested = ask(None)
     qtbot.keyClick(options.documents, Qt.Key.Key_Return)
     assert len(suggested) == 1, "Enter on a paper saves it where nothing prints it"
-    desk.spooler.printers = QuietSpooler.printers
+    preview.spooler.printers = QuietSpooler.printers
     qtbot.waitUntil(button.isVisible)
     assert (button.text(), button.face.key, saving.face.kind) == ("Print", "Ctrl+P", "quiet")
     assert printers_of(options.choices).isVisible()
     assert why not in shown_texts(options.choices)
     qtbot.keyClick(options.documents, Qt.Key.Key_Return)
     assert options.remark.sentence == "Ctrl+P prints this paper, Ctrl+S saves it as a PDF."
-    assert (len(suggested), desk.spooler.sent) == (1, []), "and prints nothing by itself"
+    assert (len(suggested), preview.spooler.sent) == (1, []), "and prints nothing by itself"
 
 
-def test_where_the_dialog_of_the_system_asks_nothing_is_asked_before(make_desk: Make) -> None:
+def test_where_the_dialog_of_the_system_asks_nothing_is_asked_before(make_preview: Make) -> None:
     class OfWindows(QuietSpooler):
         printers = Printers(("Office",), "Office", by_dialog=True)
 
         def ask_abilities(self, printer: str) -> None:
             raise AssertionError(printer)
 
-    desk = make_desk(1, spooler=OfWindows())
-    choices = desk.page.options.choices
+    preview = make_preview(1, spooler=OfWindows())
+    choices = preview.page.options.choices
     assert not any(part.isVisible() for part in (printers_of(choices), copies_of(choices), choices.more))
-    assert desk.page.options.print_button.text() == "Print…"
-    desk.page.output.print_document()
-    assert len(desk.spooler.sent) == 1
+    assert preview.page.options.print_button.text() == "Print…"
+    preview.page.output.print_document()
+    assert len(preview.spooler.sent) == 1
 
 
 # Saving
@@ -276,31 +276,31 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path | None], list[Path]]:
 
 
 def test_saving_writes_the_bytes_that_are_shown_and_suggests_the_folder_again(
-    make_desk: Make, ask: Make, tmp_path: Path
+    make_preview: Make, ask: Make, tmp_path: Path
 ) -> None:
-    desk = make_desk(1)
-    remark = desk.page.options.remark
+    preview = make_preview(1)
+    remark = preview.page.options.remark
     ask(None)
-    desk.page.output.save_document()
+    preview.page.output.save_document()
     assert remark.sentence == "", "who thinks better of it"
     suggested = ask(tmp_path / "sheet.pdf")
-    desk.page.options.save_button.click()
-    assert (tmp_path / "sheet.pdf").read_bytes() == desk.page.data
+    preview.page.options.save_button.click()
+    assert (tmp_path / "sheet.pdf").read_bytes() == preview.page.data
     assert remark.sentence == f"Saved as {tmp_path / 'sheet.pdf'}."
     assert [path.name for path in suggested] == ["2026-11-20 table 1 game 1.pdf"]
-    desk.page.output.save_document()
+    preview.page.output.save_document()
     assert suggested[1].parent == tmp_path
     ask(tmp_path / "gone" / "sheet.pdf")
-    desk.page.output.save_document()
+    preview.page.output.save_document()
     assert remark.sentence == f"There is no folder {tmp_path / 'gone'}: sheet.pdf was not written."
 
 
 def test_trouble_with_the_disk_is_one_sentence_and_the_old_file_stays(
-    make_desk: Make, ask: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    make_preview: Make, ask: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "sheet.pdf").write_bytes(b"old")
     ask(tmp_path / "sheet.pdf")
-    desk = make_desk(1)
+    preview = make_preview(1)
     before = sorted(tmp_path.iterdir())
     for number, sentence in (
         (errno.ENOSPC, "The disk is full"),
@@ -313,34 +313,36 @@ def test_trouble_with_the_disk_is_one_sentence_and_the_old_file_stays(
 
         with monkeypatch.context() as patch:
             patch.setattr("os.fsync", broken)
-            desk.page.output.save_document()
-        assert sentence in desk.page.options.remark.sentence
-        assert desk.page.options.remark.mood == "bad"
+            preview.page.output.save_document()
+        assert sentence in preview.page.options.remark.sentence
+        assert preview.page.options.remark.mood == "bad"
         assert (tmp_path / "sheet.pdf").read_bytes() == b"old"
         assert sorted(tmp_path.iterdir()) == before
 
 
 def test_another_program_opens_the_same_bytes_and_if_there_is_none_it_is_said(
-    make_desk: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    make_preview: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
     opened: list[Path] = []
     monkeypatch.setattr(output, "open_outside", lambda path: opened.append(path) or True)
-    desk = make_desk(1)
-    desk.page.options.open_button.click()
-    assert [path.read_bytes() for path in opened] == [desk.page.data]
+    preview = make_preview(1)
+    preview.page.options.open_button.click()
+    assert [path.read_bytes() for path in opened] == [preview.page.data]
     assert [stat.S_IMODE(path.stat().st_mode) for path in opened] == [0o600], "for this user only"
-    assert desk.page.options.remark.sentence == ""
+    assert preview.page.options.remark.sentence == ""
     monkeypatch.setattr(output, "open_outside", lambda path: False)
-    desk.page.output.open_document()
-    assert desk.page.options.remark.sentence == "No program on this computer opens PDF files."
+    preview.page.output.open_document()
+    assert preview.page.options.remark.sentence == "No program on this computer opens PDF files."
 
 
-def test_the_wheel_over_the_copies_changes_them_only_while_the_keyboard_is_there(make_desk: Make, qtbot: QtBot) -> None:
-    desk = make_desk(1)
-    desk.page.window().activateWindow()
-    wait_until_active(desk.page.window(), qtbot)
-    copies = copies_of(desk.page.options.choices)
+def test_the_wheel_over_the_copies_changes_them_only_while_the_keyboard_is_there(
+    make_preview: Make, qtbot: QtBot
+) -> None:
+    preview = make_preview(1)
+    preview.page.window().activateWindow()
+    wait_until_active(preview.page.window(), qtbot)
+    copies = copies_of(preview.page.options.choices)
     assert not copies.hasFocus()
     wheel(copies, 120, Qt.KeyboardModifier.NoModifier)
     assert (copies.value(), copies.hasFocus()) == (1, False)

@@ -51,9 +51,11 @@ def answer_of(qtbot: QtBot, spooler: Spooler, send: Callable[[], object]) -> Out
     return outcome
 
 
-def test_the_printer_gets_what_the_page_shows(qtbot: QtBot, cups: PrivateCups, make_desk: Callable[..., Any]) -> None:
+def test_the_printer_gets_what_the_page_shows(
+    qtbot: QtBot, cups: PrivateCups, make_preview: Callable[..., Any]
+) -> None:
     spooler = Spooler()
-    page = make_desk(2, spooler=spooler).page
+    page = make_preview(2, spooler=spooler).page
     with qtbot.waitSignal(spooler.found, timeout=30_000):
         spooler.look()
     outcome = answer_of(qtbot, spooler, page.output.print_document)
@@ -68,7 +70,7 @@ def test_the_printer_gets_what_the_page_shows(qtbot: QtBot, cups: PrivateCups, m
 
 
 def test_a_printer_that_can_more_prints_on_both_sides_and_several_on_a_sheet(
-    qtbot: QtBot, cups: PrivateCups, make_desk: Callable[..., Any]
+    qtbot: QtBot, cups: PrivateCups, make_preview: Callable[..., Any]
 ) -> None:
     (cups.home / "both.ppd").write_text(PPD, encoding="ascii")
     cups.admin("-p", "Both", "-E", "-v", "capture:/file", "-P", str(cups.home / "both.ppd"))
@@ -77,13 +79,13 @@ def test_a_printer_that_can_more_prints_on_both_sides_and_several_on_a_sheet(
         with qtbot.waitSignal(spooler.told, timeout=30_000) as told:
             spooler.ask_abilities(printer)
         assert told.args == [printer, able]
-    desk = make_desk(9)
-    desk.page.show_settlement()
-    assert desk.page.data is not None
+    preview = make_preview(9)
+    preview.page.show_settlement()
+    assert preview.page.data is not None
     job = Job("Settlement", "Both", options=PrintOptions("short", per_sheet=4, black=True, tray="Lower"), able=ALL)
-    assert answer_of(qtbot, spooler, lambda: spooler.send(desk.page.data, job, "settlement.pdf")).well
+    assert answer_of(qtbot, spooler, lambda: spooler.send(preview.page.data, job, "settlement.pdf")).well
     qtbot.waitUntil(cups.printed.exists, timeout=30_000)
-    pages = len(PdfReader(BytesIO(desk.page.data)).pages)
+    pages = len(PdfReader(BytesIO(preview.page.data)).pages)
     assert len(PdfReader(cups.printed).pages) == -(-pages // 4) < pages
     said = set(cups.asked[2].split())
     assert {"number-up=4", "Duplex=DuplexTumble", "ColorModel=Gray", "print-scaling=none", "InputSlot=Lower"} <= said
