@@ -68,12 +68,12 @@ def back_up(
 
 
 def broken_nights(club_file: ClubFile, progress: Progress | None = None) -> str:
-    """`mark_of` what is wrong with an open club file. Raises the `ClubFileError` why that cannot be told."""
+    """`mark_of` what is wrong with an open club file. Raises the `ClubFileError` if that cannot be determined."""
     return mark_of(_findings(club_file, progress))
 
 
 def _findings(club_file: ClubFile, progress: Progress | None) -> list[Finding]:
-    """What `check_seals` finds. Raises the `ClubFileError` for which it could not be told, but for damage."""
+    """What `check_seals` finds. Raises the `ClubFileError` if that cannot be determined, except for damage."""
     findings = check_seals(club_file, progress)
     for finding in findings:
         fault = finding.facts.get("fault")
@@ -83,15 +83,14 @@ def _findings(club_file: ClubFile, progress: Progress | None) -> list[Finding]:
 
 
 def mark_of(findings: Iterable[Finding]) -> str:
-    """Eight hex digits that are the same where the same nights are damaged, or the whole file is alike; "" if
-    nothing is."""
+    """Eight hex digits that are the same if the same nights are damaged, or the whole file is alike; "" if nothing
+    is."""
     where = sorted({finding.night or finding.code for finding in findings})
     return hashlib.sha256("\0".join(where).encode(errors="backslashreplace")).hexdigest()[:8] if where else ""
 
 
 def state(club_file: ClubFile) -> str:
-    """Twelve hex digits that are the same exactly where all nights, all gatherings and all lines of the club are
-    the same.
+    """Twelve hex digits that are the same exactly if all nights, all gatherings and all lines of the club are the same.
 
     Lines that an upgrade made of older settings do not count alone: older programs named backups after the nights.
     """
@@ -131,7 +130,7 @@ def prove(path: Path, progress: Progress | None = None) -> list[Finding]:
 
 
 def require_good(path: Path, progress: Progress | None = None, broken: str = "") -> None:
-    """Raise `CopyNotGood` where a copy is not good, or the `ClubFileError` why it cannot be opened or read.
+    """Raise `CopyNotGood` if a copy is not good, or the `ClubFileError` if it cannot be opened or read.
 
     Good is one in which the nights of a mark (`mark_of`) are damaged and no others.
     """

@@ -69,7 +69,7 @@ class _Restore(Struct, frozen=True):
 
 
 class _Difference(Struct, frozen=True):
-    """Where a stream differs from a backup: the first line (from 0), how many lines the books have of it."""
+    """The difference of a stream from a backup: the first line (from 0), and how many lines the books have of it."""
 
     stream: _Stream
     line: int
@@ -78,7 +78,7 @@ class _Difference(Struct, frozen=True):
 
 class WrittenSince(Struct, frozen=True):
     """A night whose lines go beyond a backup: its date, how many lines. That is usual for what was written since, and
-    all that can be known of a line at an end: no seal tells who added it."""
+    nothing more is known of a line at an end: no seal shows who added it."""
 
     day: str
     lines: int
@@ -92,7 +92,7 @@ def written_since(
     first.
 
     A night whose lists were `differing` from its lines is compared with the newest backup in which they agree: later
-    ones may have been made after somebody changed it. Raises `ClubFileError` if the books cannot be read.
+    ones may have been made after it was changed. Raises `ClubFileError` if the books cannot be read.
     """
     with club_file.reading() as ours, any_text(ours):
         now = {night: (str(day), lines) for night, day, lines in ours.execute(_LENGTHS)}
@@ -164,8 +164,8 @@ def _restores(connection: sqlite3.Connection) -> Iterator[_Restore]:
 def _explains(restore: _Restore, times: Mapping[str, datetime], backup: Backup, difference: _Difference) -> bool:
     """Whether a restore explains a difference from a backup that was made before it.
 
-    That is so where all lines which the restore left are the same, or where they differ, and the backup was made after
-    the one that was restored instead, which stands in the books.
+    That is so if all lines which the restore left are the same, or if they differ, and the backup was made after the
+    one that was restored instead, which is recorded in the books.
     """
     if backup.made_at > restore.at:
         return False
@@ -192,7 +192,7 @@ def _opened(backup: Backup) -> Iterator[tuple[ClubFile, sqlite3.Connection, list
 
 
 def _differences(club_file: ClubFile, backup: Backup) -> tuple[list[_Difference], int]:
-    """Where the books do not go on from a backup, and how many streams that has.
+    """The first line with which the books do not continue a backup, and how many streams that has.
 
     Raises `ClubFileError` if the backup cannot be read or is not as it was written.
     """
@@ -226,7 +226,7 @@ def _links(connection: sqlite3.Connection, stream: _Stream) -> list[Sealed]:
 
 
 def _goes_on(ours: sqlite3.Connection, stream: _Stream) -> bool:
-    """Whether the books have the last line of a backup where that has it."""
+    """Whether the books have the last line of a backup at the same position."""
     last = stream.head.lines - 1
     if (branch := _gathering(stream)) is not None:
         found = ours.execute(_HASH_OF_GATHERING, (branch.gathering, branch.branch, last)).fetchone()
@@ -238,8 +238,8 @@ def _goes_on(ours: sqlite3.Connection, stream: _Stream) -> bool:
 
 
 def _difference(ours: sqlite3.Connection, theirs: sqlite3.Connection, stream: _Stream, copy: ClubFile) -> _Difference:
-    """Where the lines begin to differ. Raises `DamagedClubFile` if those of the backup are not as they were written,
-    so that it proves nothing."""
+    """The first line that differs. Raises `DamagedClubFile` if those of the backup are not as they were written, so
+    that it proves nothing."""
     written, found = _links(theirs, stream), _links(ours, stream)
     try:
         whole = chain.verify(written) == stream.head

@@ -1,9 +1,9 @@
-"""Which backups of the club file there are, as their names tell, without opening a file.
+"""Which backups of the club file there are, by their names, without opening a file.
 
 A copy is named after the club file, the time (UTC), the state of its chains, the mark of the club (`backup_owner.py`)
 and the reason. Two copies with the same state hold the same nights and settings. Copies of older programs, and of files
-in which no line of the club was written yet, have no mark. If a night of the club file is damaged, its copies are
-too, and are named after that: `broken`.
+in which no line of the club was written yet, have no mark. If a night of the club file is damaged, its copies are too,
+and are named after that: `broken`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from scorekeeper.files.atomic_write import free_name
 
 WHYS = ("start", "game", "settled", "settings", "import", "restore", "asked")
 """Why a copy was made: the program started, a game ended, money changed hands, a setting of the club was changed,
-before an import or a restore, or somebody asked."""
+before an import or a restore, or the user requested it."""
 UPGRADE = "upgrade"
 """Why a copy is beside the club file: it was made before the file was upgraded to a newer version."""
 _NAME = (
@@ -28,7 +28,7 @@ _NAME = (
     rf"(?:-({'|'.join(WHYS)}))?(?:-broken-([0-9a-f]{{8}}))?(?:-\d+)?"
 )
 _ASIDE = r"(?s)(.+)-damaged(?:-\d+)?"
-"""Compiled when a backup is looked for, and not by a start, which only asks whether there are any."""
+"""Compiled when a backup is looked for, and not by a start, which only checks whether there are any."""
 
 
 class Backup(Struct, frozen=True):
@@ -57,7 +57,7 @@ def backup_name(club_file: Path, moment: datetime, state: str, why: str = "", br
 def listed(folder: Path, club_file: Path) -> list[Backup]:
     """The backups of the club file in `folder`, newest first by the time in their names.
 
-    An empty list where `folder` is no folder or cannot be read.
+    An empty list if `folder` is no folder or cannot be read.
     """
     try:
         found = [backup for path in folder.iterdir() if (backup := backup_of(path, club_file)) is not None]
@@ -98,7 +98,7 @@ def before_upgrades(club_file: Path) -> list[Backup]:
 
 
 def backup_of(path: Path, club_file: Path) -> Backup | None:
-    """The backup of the club file that the name of a file tells of; None if it is no name of one."""
+    """The backup of the club file described by a file name; None if it is no name of one."""
     match = re.fullmatch(_NAME, path.stem) if path.suffix == club_file.suffix else None
     if match is None or match[1] != club_file.stem:
         return None
@@ -127,6 +127,6 @@ def name_aside(damaged: Path) -> Path:
 
 
 def broken_in(path: Path) -> str:
-    """`broken` of a backup, as its name tells; "" of any other file."""
+    """`broken` of a backup, from its name; "" of any other file."""
     match = re.fullmatch(_NAME, path.stem)
     return (match[6] or "") if match else ""

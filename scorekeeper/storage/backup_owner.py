@@ -1,8 +1,8 @@
-"""Whose a backup is, where two club files of one name have the same second place for backups.
+"""To which club file a backup belongs, if two of one name have the same second place for backups.
 
 The name of a backup has a mark of the club, eight hex digits of the first line that the club ever wrote. That line is
-in every later state of the club file and in no other. Names that older programs gave have no mark, and of these the
-file tells: by the same line, or, if no line of the club was written yet, by the nights.
+in every later state of the club file and in no other. Names that older programs gave have no mark, and then the file is
+read: for the same line, or, if no line of the club was written yet, for the nights.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ _FIRST_LINES = "SELECT night, hash FROM entry WHERE number = 0"
 
 
 class Owner(Struct, frozen=True):
-    """By what the backups of a club file are known: its mark ("" for none), and the first line of each night."""
+    """What identifies the backups of a club file: its mark ("" for none), and the first line of each night."""
 
     club: str
     nights: frozenset[tuple[object, object]]
 
 
 def owner_of(club_file: ClubFile) -> Owner:
-    """By what the backups of an open club file are known; nights are left out where damaged pages hide them.
+    """What identifies the backups of an open club file; nights are left out if damaged pages hide them.
 
     Raises `ClubFileError`.
     """
@@ -44,8 +44,8 @@ def owner_of(club_file: ClubFile) -> Owner:
 
 
 def is_strange(backup: Backup, clubs: AbstractSet[str], owner: Owner | None) -> bool:
-    """Whether a backup is of another club file of the same name than that of an `owner` (None: it is not known) with
-    these marks. One that cannot be read is not."""
+    """Whether a backup is of another club file of the same name than that of an `owner` (None: unknown) with these
+    marks. One that cannot be read is not."""
     if owner is None or (backup.club and clubs):
         return bool(backup.club and clubs) and backup.club not in clubs
     found = _owner_of_copy(backup.path, *_stamp(backup.path))
@@ -64,7 +64,7 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 @lru_cache(maxsize=512)
 def _owner_of_copy(path: Path, _size: int, _written: int) -> Owner | None:
-    """Whose a copy is; None if it cannot be read, or holds nothing by which that could be known."""
+    """The owner of a copy; None if it cannot be read, or has nothing to identify it."""
     wait = file_format.BRIEFLY_BUSY_SECONDS
     try:
         with ClubFile.open(path, create=False, read_only=True, refresh=False, wait=wait) as copy:

@@ -1,6 +1,6 @@
 """The backups of one club file: made when something changed, thinned out, restored on trial, copied to a second place.
 
-Nothing here knows about windows or threads: the caller decides when, and on which thread.
+Nothing here depends on windows or threads: the caller decides when, and on which thread.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from scorekeeper.storage.restoring import drill
 from scorekeeper.storage.retention import beyond_all_damages, indispensable, room_for, superfluous, superfluous_aside
 
 _COMPARED = ("start", "asked")
-"""In which rounds the books are compared with all backups; in those between, somebody is typing."""
+"""The rounds in which the books are compared with all backups; the others run during typing."""
 _KEEP_ALL = "keep-all"
 """While a file of this name is in the folder no backup is deleted; a restore creates it until the user confirms."""
 
@@ -49,11 +49,11 @@ class Round(Struct, frozen=True):
 
     `newest` is the newest backup (None: nothing was written yet), `proved_at` when it was verified by restoring it,
     `second` whether the second place has it (None: there is no second place), `trouble` what went wrong (None: nothing;
-    with a `proved_at` it concerns the second place). `same_disk` says that the second place is on the disk of the
-    club file, `differs` how the books differ from a backup. If nights of the club file are damaged, and of `newest`
-    with it, `trouble` tells it, and `whole` is the newest backup in which every night is whole (None: there is none).
-    `damaged` says what was wrong with an older backup of the same state, in whose place `newest` was made, and `aside`
-    where that older one is kept.
+    with a `proved_at` it concerns the second place). `same_disk` says that the second place is on the disk of the club
+    file, `differs` how the books differ from a backup. If nights of the club file are damaged, and of `newest` with it,
+    `trouble` says so, and `whole` is the newest backup in which every night is whole (None: there is none). `damaged`
+    says what was wrong with an older backup of the same state, which `newest` replaces, and `aside` the path of that
+    older one.
     """
 
     newest: Backup | None
@@ -68,7 +68,7 @@ class Round(Struct, frozen=True):
 
 
 class BackupSet:
-    """The backups of one club file in a folder, and in a second one where the user chose it."""
+    """The backups of one club file in a folder, and in a second one if the user chose one."""
 
     def __init__(self, club_file: Path, folder: Path | None = None, second: Path | None = None) -> None:
         self.club_file = Path(os.path.realpath(club_file))
@@ -78,7 +78,7 @@ class BackupSet:
         self.differs: Finding | None = None
         """How the books differed from a backup when they were last compared; until they do not, none is deleted."""
         self._owner: Owner | None = None
-        """By what the backups of the club file are known; None before it was asked."""
+        """What identifies the backups of the club file; None before it was first read."""
 
     def backups(self, *, only_here: bool = False) -> list[Backup]:
         """All backups, newest first, with those that only the second place has and those made before upgrades.
@@ -100,7 +100,7 @@ class BackupSet:
     def _marked(self, backups: Iterable[Backup]) -> list[Backup]:
         """Backups of the second place, those of another club file of the same name marked as such.
 
-        Whatever is in the own folder is the own club's: a whole other file may have taken the place of the books.
+        All files in the own folder belong to the own club: a whole other file may have taken the place of the books.
         """
         clubs = {backup.club for backup in listed(self.folder, self.club_file)}
         clubs = (clubs | ({self._owner.club} if self._owner is not None else set())) - {""}
@@ -144,8 +144,8 @@ class BackupSet:
     def go_round(self, club_file: ClubFile, why: str, now: datetime, progress: Progress | None = None) -> Round:
         """Make a backup if something changed, restore and replay the newest one on trial, copy it to the second place.
 
-        At the start, and when somebody asks, the books are compared with all backups before. Temporary files of a round
-        that was killed are deleted first. If `progress` stops the round, nothing half made is left.
+        At the start, and on request, the books are compared with all backups before. Temporary files of a round that
+        was killed are deleted first. If `progress` stops the round, nothing half made is left.
         """
         try:
             return self._whole_round(club_file, why, now, progress)
@@ -214,8 +214,8 @@ class BackupSet:
         return None
 
     def _difference(self, club_file: ClubFile, progress: Progress | None) -> Finding | None:
-        """The first way in which the books differ from a backup; None if they go on from all. If they cannot be
-        compared now, what was known before."""
+        """The first way in which the books differ from a backup; None if they continue all. If they cannot be compared
+        now, the previous result."""
         try:
             found = compare(club_file, self.of(club_file), progress).findings
         except errors.DamagedClubFile as fault:

@@ -21,7 +21,7 @@ def read_barred(settings: ClubSettings, people: ClubPeople = UNDECIDED) -> tuple
 
 
 def read_record(kept: str) -> Barred:
-    """A barred person from a record; `Refused` where it is none."""
+    """A barred person from a record; `Refused` if it is none."""
     found = Fields(read_json(kept))
     barred = Barred(
         player=found.need("player", name),

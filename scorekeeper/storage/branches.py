@@ -3,8 +3,8 @@
 Nothing is merged: the branch that came stands beside the night until a person chooses, as a setting of the club with
 the text of its night file, so that it is sealed, backed up, and its words can be forgotten. Choosing deletes nothing:
 the lines that another branch replaces stay in the chain and count no more (`Rewound`), and each branch that came stays
-as a setting. That a branch was set aside is a line of the night where the night is written here, so that the laptop
-whose branch it is follows at its next import.
+as a setting. That a branch was set aside is a line of the night if the night is written here, so that the laptop whose
+branch it is follows at its next import.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from scorekeeper.storage.words import salted, unsalted
 
 class Branch(Struct, frozen=True):
     """A branch of a night that came in: its key among the settings, its night, when it came (ISO), what its night file
-    brought, and whether somebody has set it aside."""
+    brought, and whether it was set aside."""
 
     key: str
     night: str
@@ -95,7 +95,7 @@ def judged(club_file: ClubFile, journal: SqliteJournal, brought: Archived) -> Br
 
 
 def _judged(journal: SqliteJournal, brought: Archived, known: Sequence[Branch]) -> Brought:
-    """The same, where the branches of the night are `known`."""
+    """The same, if the branches of the night are `known`."""
     lines = brought.lines
     trial = TrialJournal(journal)
     found = import_night(trial, lines, made=brought.night)
@@ -120,14 +120,14 @@ def _judged(journal: SqliteJournal, brought: Archived, known: Sequence[Branch]) 
 
 
 def _set_aside(lines: Sequence[Line]) -> frozenset[str]:
-    """The seals of lines that somebody has set aside, as the lines of the chosen branch tell."""
+    """The seals of lines that were set aside by lines of the chosen branch."""
     told = (line.what.seals for line in lines if isinstance(line.what, BranchSetAside))
     return frozenset(seal for found in told for seal in found)
 
 
 def _is_replaced(kept: Sequence[Line], lines: Sequence[Line]) -> bool:
-    """Whether somebody chose other lines in place of those here: of two branches, so that the other one has a line of
-    its own before it says so, and sets aside each line here that it does not have."""
+    """Whether other lines were chosen in place of those here: of two branches, so that the other one has a line of its
+    own before it says so, and sets aside each line here that it does not have."""
     common = common_lines(kept, lines)
     own = tuple(seals(kept)[common:])
     aside = (line.what.seals for line in lines[common + 1 :] if isinstance(line.what, BranchSetAside))
@@ -161,7 +161,7 @@ def open_branches(club_file: ClubFile, journal: SqliteJournal, night: str = "") 
 
 
 def _branch(key: str, value: str, night: str) -> Branch | None:
-    """A branch; None if it cannot be read, or is of another night than one that is wanted."""
+    """A branch; None if it cannot be read, or is of another night than the given one."""
     try:
         found = Fields(read_json(value))
         if night and found.need("night", name) != night:
@@ -190,8 +190,8 @@ def _without(journal: SqliteJournal, brought: Archived, gone: frozenset[str]) ->
 
 
 def _keep(club_file: ClubFile, brought: Archived, at: str, known: Sequence[Branch]) -> None:
-    """Keep a branch beside its night: in place of one of the `known` that it goes on from, else as one more; nothing
-    if one of these has all of it."""
+    """Keep a branch beside its night: in place of one of the `known` that it continues, else as one more; nothing if
+    one of these has all of it."""
     night = brought.night.id
     if any(is_contained(brought.lines, branch.lines) for branch in known):
         return
@@ -200,7 +200,7 @@ def _keep(club_file: ClubFile, brought: Archived, at: str, known: Sequence[Branc
 
 
 def _write(club_file: ClubFile, branch: Branch) -> None:
-    """Write a branch; under a new key where it has none. Raises `ClubFileError`."""
+    """Write a branch; under a new key if it has none. Raises `ClubFileError`."""
     brought = branch.brought
     file = archive(brought.lines, brought.called, brought.devices)
     value = {"night": branch.night, "at": branch.at, "file": file, "set_aside": branch.set_aside}
@@ -235,7 +235,7 @@ def _follow(club_file: ClubFile, journal: SqliteJournal, branch: Archived, at: s
 
 
 def choose_other(club_file: ClubFile, journal: SqliteJournal, branch: Branch, at: str) -> None:
-    """The night goes on as in the branch that came in: its lines count in place of those here.
+    """Continue the night as in the branch that came in: its lines count in place of those here.
 
     Raises `ClubFileError`; before the last write both branches stand as they did.
     """
@@ -243,7 +243,7 @@ def choose_other(club_file: ClubFile, journal: SqliteJournal, branch: Branch, at
 
 
 def choose_own(club_file: ClubFile, journal: SqliteJournal, branch: Branch, at: str) -> None:
-    """The night goes on as it is here: the branch that came in is set aside. Raises `ClubFileError`.
+    """Continue the night as it is here: set the branch that came in aside. Raises `ClubFileError`.
 
     If the night is written here, a line of it says so, which the other laptop sees at its next import.
     """

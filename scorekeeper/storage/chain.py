@@ -1,6 +1,6 @@
 """The hash chain: each line of a night, or of the club, carries the hash of itself and of the line before it.
 
-A line that is changed, removed or reordered breaks the chain. Where lines are cut off at the end, the last hash is no
+A line that is changed, removed or reordered breaks the chain. If lines are cut off at the end, the last hash is no
 longer the one in the list of nights, in a backup or on a printed sheet. The packing below is part of the file format.
 """
 

@@ -1,6 +1,6 @@
 """The verification of a whole club file: pages, references, hash chains, and every list against the entries.
 
-Whether it goes on from its backups is compared by `backup_comparison.py`.
+Whether it continues its backups is checked by `backup_comparison.py`.
 
 `check` only reads; `rebuild` makes the lists again from the entries. Opening a night verifies that night's chain anyway
 (`SqliteJournal.lines`); this verifies everything.
@@ -87,7 +87,8 @@ def _examined(
 
 
 def _legible(path: Path, findings: Iterable[Finding], night: str = "") -> Iterator[Finding]:
-    """The findings of one part of a file; that pages of it cannot be read is one more, and the other parts are told."""
+    """The findings of one part of a file; pages that cannot be read are one more finding, and the other parts are still
+    examined."""
     try:
         with errors.translating(path):
             yield from findings
@@ -115,7 +116,7 @@ def _is_whole(night: str) -> bool:
 
 
 def _night_ids(connection: sqlite3.Connection, path: Path) -> list[str]:
-    """The ids of all nights; those in the list of nights where the pages of the lines cannot be read."""
+    """The ids of all nights; those in the list of nights if the pages of the lines cannot be read."""
     try:
         with errors.translating(path):
             written = connection.execute("SELECT DISTINCT night FROM entry").fetchall()
@@ -141,8 +142,8 @@ def rebuild(club_file: ClubFile, backups: Iterable[Backup] = (), progress: Progr
     """Make all lists again from the entries, all or none; how many nights there are.
 
     Raises `DamagedClubFile` if a night's entries are not as they were written, which lists cannot repair, or differ
-    from those of a backup: the lists may be the only place that still tells. `progress` is called before each backup
-    and each night.
+    from those of a backup: the lists may be the only evidence left. `progress` is called before each backup and each
+    night.
     """
     for finding in compare(club_file, backups, progress).findings:
         raise errors.DamagedClubFile(club_file.path, "not_rebuilt", why=finding, backup=finding.facts["backup"])
@@ -161,8 +162,8 @@ _CUT_OFF = """
         AND NOT EXISTS (SELECT 1 FROM entry WHERE entry.night = night.id AND number = lines - 1)
         AND NOT EXISTS (SELECT 1 FROM entry WHERE hash = head_hash)
     """
-"""The nights whose row in the list is of a longer chain: the last line that it tells of is nowhere, and nor is its
-hash. If the row itself is damaged, one of both is there."""
+"""The nights whose row in the list is of a longer chain: the last line that it records is missing, and its hash too. If
+the row itself is damaged, one of both is there."""
 
 _CUT_OFF_GATHERINGS = """
     SELECT id, (SELECT count(*) FROM gathering_entry e WHERE e.gathering = id AND e.branch = g.branch) FROM gathering g
@@ -175,7 +176,7 @@ _CUT_OFF_GATHERINGS = """
 
 
 def _require_listed_ends(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise `DamagedClubFile` where the list of nights says that lines of a night were cut off."""
+    """Raise `DamagedClubFile` if the list of nights shows that lines of a night were cut off."""
     for night, written, lines in connection.execute(_CUT_OFF):
         why = Finding("end_differs", {"lines": lines, "written": written}, night)
         raise errors.DamagedClubFile(path, "end_not_rebuilt", why=why)

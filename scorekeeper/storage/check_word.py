@@ -1,8 +1,8 @@
 """The check word: the first 64 bits of the last hash of a night, or of a gathering, as four pronounceable words
 ("lusab-babad-gutih-kabob").
 
-It is printed on paper, and typed to compare that paper with the club file: whoever rewrites a whole chain and all lists
-cannot change a sheet that was printed before. Older papers have only the first three words, which are still found.
+It is printed on paper, and typed to compare that paper with the club file: rewriting a whole chain and all lists cannot
+change a sheet that was printed before. Older papers have only the first three words, which are still found.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _GATHERINGS = "SELECT id, branch, form, date, name FROM gathering ORDER BY date 
 
 
 class CheckWordMatch(Struct, frozen=True):
-    """Where a check word was found: night, date, how many lines it had then, how many were written since.
+    """A found check word: night, date, how many lines it had then, how many were written since.
 
-    Of a gathering `night` is its id, `form` what it is ("" for a night), and `name` what it is called.
+    Of a gathering `night` is its id, `form` its kind ("" for a night), and `name` its name.
     """
 
     night: str

@@ -128,7 +128,7 @@ def _values(connection: sqlite3.Connection, links: list[Sealed]) -> Iterator[Fin
 
 
 def _broken(links: list[Sealed], number: int) -> Finding:
-    """Where the chain breaks, with the setting or the name where the line still says which."""
+    """The first break of the chain, with the setting or the name if the line still shows which."""
     try:
         what = club_stream.decode(links[number].row)
     except Refused:

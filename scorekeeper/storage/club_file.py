@@ -53,7 +53,7 @@ class ClubFile:
     ) -> None:
         self.path = path
         self.first = first
-        """The line by which the file is known to be the same club's; None if it had none yet."""
+        """The line that identifies the file as the same club's; None if it had none yet."""
         self.upgrade = upgrade  # by opening it; None if it was of today's version
         self.disk = DiskWork(path)
         self._connection = connection
@@ -351,8 +351,8 @@ class ClubFile:
 
 
 def require_same_club(found: ClubFile, before: ClubFile) -> None:
-    """Close a club file, which was opened in place of another one, and raise `AnotherClub` where it does not go on
-    from that. Raises another `ClubFileError` if it cannot be read."""
+    """Close a club file, which was opened in place of another one, and raise `AnotherClub` if it does not continue
+    that. Raises another `ClubFileError` if it cannot be read."""
     try:
         with found.reading() as connection:
             club_identity.require_same(connection, found.path, before.first)

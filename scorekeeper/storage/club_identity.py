@@ -1,8 +1,8 @@
-"""By which line a club file is known to be the same club's, also if another file was copied over it.
+"""The line that identifies a club file as the same club's, also if another file was copied over it.
 
 Lines are never deleted, so that the first line which a file had is in every later state of it. That of the club's own
-stream is in no other club's file; a night may have come to several clubs as a night file, and is used only if there
-is no line of the club.
+stream is in no other club's file; a night may have come to several clubs as a night file, and is used only if there is
+no line of the club.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _HOLDS_NIGHT = "SELECT 1 FROM entry WHERE number = 0 AND hash = ? AND night = ?"
 
 
 class FirstLine(Struct, frozen=True):
-    """The hash of the first line of a night, or, where `night` is None, of the club's own stream."""
+    """The hash of the first line of a night, or, if `night` is None, of the club's own stream."""
 
     hash: bytes
     night: str | None
 
 
 def first_line(connection: sqlite3.Connection) -> FirstLine | None:
-    """The line by which the open file is known; None if it has no line, or none that can be read."""
+    """The line that identifies the open file; None if it has no line, or none that can be read."""
     with suppress(sqlite3.Error):
         if found := connection.execute(_OF_CLUB).fetchone():
             return FirstLine(found[0], None)
@@ -47,7 +47,7 @@ def mark_of_club(connection: sqlite3.Connection) -> str:
 
 
 def require_same(connection: sqlite3.Connection, path: Path, first: FirstLine | None) -> None:
-    """Raise `AnotherClub` where the file at `path`, open in a transaction, does not have the line that it had."""
+    """Raise `AnotherClub` if the file at `path`, open in a transaction, does not have the line that it had."""
     if first is None:
         return
     if first.night is None:

@@ -1,9 +1,9 @@
 """The club's own stream of lines, sealed by the same chain as a night: its settings, restores, what was forgotten, its
 seasons, and what was decided about its people.
 
-Lines are only ever added. The newest line of a key is the value of that setting, which stands beside the line
+Lines are only ever added. The newest line of a key is the value of that setting, which is stored beside the line
 (`words.py`), as the new name of a person does. A line that does not fit its own seal or its value, or cannot be read,
-is never used; `club_check.py` tells it.
+is never used; `club_check.py` reports it.
 """
 
 from __future__ import annotations
@@ -235,7 +235,7 @@ def end_since_upgrade(connection: sqlite3.Connection) -> object:
 
 
 def head_of(connection: sqlite3.Connection) -> ChainHead:
-    """How many lines there are, and the hash of the last one. `Refused` where that cannot be read."""
+    """How many lines there are, and the hash of the last one. `Refused` if that cannot be read."""
     end = end_of(connection)
     return ChainHead(not_negative(end[0]) + 1, seal(end[1])) if end else ChainHead()
 
@@ -332,7 +332,7 @@ def decisions(connection: sqlite3.Connection) -> list[Decision]:
 
 
 def _is_no_name(what: WithWord) -> bool:
-    """Whether a line gives a person a name that nobody can have, such as one of two lines."""
+    """Whether a line gives a person an invalid name, such as one of two lines."""
     if not isinstance(what, PersonRenamed):
         return False
     try:

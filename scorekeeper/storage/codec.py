@@ -48,7 +48,7 @@ WORDS_BESIDE = "beside"
 
 
 def encode(night: str, number: int, line: Line) -> StoredLine:
-    """The row of a line, with digests of its words where it has salts.
+    """The row of a line, with digests of its words if it has salts.
 
     Raises `Refused` for a text that is no valid Unicode (half a surrogate pair).
     """
@@ -91,10 +91,9 @@ def new_row(night: str, number: int, line: Line) -> StoredLine:
 
 
 def decode(row: StoredLine) -> Line:
-    """The line of a row as it is sealed, with digests for words where they stand beside it.
-
-    The first line of such a night has salts, of which there are none; `night_lines.py` puts salts and words into the
-    others. Raises `Refused` if this program would not have written that row.
+    """The line of a row as it is sealed, with digests for words if they are stored beside it. The first line of such a
+    night has an empty list of salts; `night_lines.py` puts salts and words into the others. Raises `Refused` if this
+    program would not have written that row.
     """
     if row.kind == Deal.kind:
         deal = _plain_deal(row.body)

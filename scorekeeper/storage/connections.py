@@ -26,7 +26,7 @@ written last.
 
 @contextlib.contextmanager
 def closed_on_error(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
-    """Close a connection where the block raises; SQLite's errors are raised as `ClubFileError`."""
+    """Close a connection if the block raises; SQLite's errors are raised as `ClubFileError`."""
     try:
         yield
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
@@ -70,8 +70,8 @@ def set_timeout(connection: sqlite3.Connection, seconds: float) -> None:
 
 
 def ask(connection: sqlite3.Connection, path: Path, patience: float) -> None:
-    """Look at the file at `path` and read its first page: where the disk hangs, this does. A pipe beside it, which
-    would hang as well, is refused before."""
+    """Stat the file at `path` and read its first page, which blocks if the disk hangs. A pipe beside it, which would
+    block as well, is refused before."""
     file_format.require_no_device_beside(path)
     file_format.stamp(path)
     with errors.translating(path):
@@ -98,8 +98,8 @@ def require_as_opened(connection: sqlite3.Connection, path: Path) -> int:
 
 
 def require_size(connection: sqlite3.Connection, path: Path, size: int | None = None) -> None:
-    """Raise `DamagedClubFile` where the size of the file is not that of its pages, which `PRAGMA integrity_check` does
-    not verify. `size`, in bytes, is that of what was read of the file; by default the file's own."""
+    """Raise `DamagedClubFile` if the size of the file is not that of its pages, which `PRAGMA integrity_check` does not
+    verify. `size`, in bytes, is that of what was read of the file; by default the file's own."""
     pages = connection.execute("PRAGMA page_count").fetchone()[0]
     found = path.stat().st_size if size is None else size
     extra = found - pages * connection.execute("PRAGMA page_size").fetchone()[0]

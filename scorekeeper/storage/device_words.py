@@ -18,7 +18,7 @@ from scorekeeper.storage.settings import BRANCH, DEVICE_NAME, DEVICES
 from scorekeeper.storage.words import digest_of
 
 IsAbout = Callable[[Line, str], bool]
-"""Whether a word of a line is about somebody."""
+"""Whether a word of a line is about the person."""
 
 
 def is_of_devices(key: str) -> bool:
@@ -27,7 +27,7 @@ def is_of_devices(key: str) -> bool:
 
 
 def without_words(what: SettingWritten, is_about: IsAbout, tells: Callable[[str], bool]) -> SettingWritten | None:
-    """A setting without the words that are about somebody; None if it has none of them. `tells` says whether the
+    """A setting without the words that are about a person; None if it has none of them. `tells` returns whether the
     name of a laptop is."""
     try:
         found = read_json(what.value)
@@ -47,7 +47,7 @@ def without_words(what: SettingWritten, is_about: IsAbout, tells: Callable[[str]
 
 
 def laptops_told(what: SettingWritten, tells: Callable[[str], bool]) -> frozenset[str]:
-    """The ids of the other laptops in a setting whose names are about somebody."""
+    """The ids of the other laptops in a setting whose names are about a person."""
     night = branch_of(what)
     if night is not None:
         return frozenset(one.id for one in night.devices if tells(one.name))
@@ -92,7 +92,7 @@ def _names(member: str, tells: Callable[[str], bool]) -> bool:
 
 
 def _night_without(file: str, is_about: IsAbout, tells: Callable[[str], bool]) -> str | None:
-    """A night file without the words about somebody; None if it has none."""
+    """A night file without the words about a person; None if it has none."""
     try:
         night = read_archive(file)
     except Refused:
@@ -102,7 +102,7 @@ def _night_without(file: str, is_about: IsAbout, tells: Callable[[str], bool]) -
 
 
 def archived_without(night: Archived, is_about: IsAbout, tells: Callable[[str], bool]) -> Archived:
-    """What a night file brought without the words about somebody."""
+    """What a night file brought without the words about a person."""
     lines, joined = [], 0
     for line in night.lines:
         joined += isinstance(line.what, PlayerJoined)

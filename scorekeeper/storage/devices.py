@@ -1,7 +1,7 @@
 """The laptops on which the nights of a club are written: the one of this club file, and those of which nights came.
 
-A laptop is known by the id of its club file, which stands in the lines of nights. What people call it stands among the
-settings of each club, and goes along with night files, so that it can be changed and forgotten.
+A laptop is known by the id of its club file, which is in the lines of nights. Its name is a setting of each club, and
+goes along with night files, so that it can be changed and forgotten.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ _NO_NAMES = ("", "localhost", "localhost4", "localhost6")
 
 
 def own_name(settings: ClubSettings) -> str:
-    """What the laptop of this club file is called: as somebody said, else the plain name of the machine; "" if
-    neither is known."""
+    """The name of the laptop of this club file: the one it was given, else the plain name of the machine; "" if neither
+    is known."""
     return given_name(settings) or _machine()
 
 
 def given_name(settings: ClubSettings) -> str:
-    """What somebody has called the laptop of this club file; "" for nothing, or where it can be no name."""
+    """The name given to the laptop of this club file; "" for none, or if it is no valid name."""
     return _legible(settings.get(DEVICE_NAME))
 
 
@@ -36,7 +36,7 @@ def _machine() -> str:
 
 
 def _legible(called: str) -> str:
-    """A name; "" of what can be none, which the check tells."""
+    """A name; "" for an invalid one, which the check reports."""
     try:
         check_name(called)
     except Refused:
@@ -47,7 +47,7 @@ def _legible(called: str) -> str:
 def name_device(settings: ClubSettings, called: str) -> None:
     """Call the laptop of this club file by another name; "" is the name of the machine again.
 
-    Raises `Refused` for a name that nobody can have, and `ClubFileError`.
+    Raises `Refused` for an invalid name, and `ClubFileError`.
     """
     chosen = tidy(called)
     if chosen:

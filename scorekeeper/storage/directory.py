@@ -146,8 +146,8 @@ def _limit(limit: int | None) -> int:
 def _listed(
     club_file: ClubFile, names: str, nights: str, asked: Callable[[str], Sequence[object]]
 ) -> tuple[list[NightListed], errors.DamagedList | None]:
-    """Nights as a query finds them, with everybody whom another finds of them; `asked` makes of the list of nights that
-    are tables of tournaments what both are asked."""
+    """Nights found by a query, with all of their players found by another; `asked` makes the parameters of both of the
+    list of nights that are tables of tournaments."""
     came: dict[object, list[Player]] = {}
     with club_file.reading() as connection, any_text(connection):
         people, tables = read_people(connection), _tables(connection)
@@ -173,7 +173,7 @@ def legible_discarded(club_file: ClubFile) -> tuple[list[NightListed], errors.Da
 
 
 def nights_of(club_file: ClubFile, ids: Iterable[PlayerId]) -> list[NightListed]:
-    """The nights to which somebody of some ids came, newest first, without those that cannot be read."""
+    """The nights to which a person with one of some ids came, newest first, without those that cannot be read."""
     wanted = sorted(ids)
     came = _CAME.format(", ".join("?" * len(wanted)))
     nights = f"{_NIGHTS_OF} WHERE id IN {came} ORDER BY date DESC, last_at DESC, id DESC"
@@ -200,7 +200,7 @@ def count_nights(club_file: ClubFile, since: str = "", *, own: bool = False) -> 
 
 
 def _joined(connection: sqlite3.Connection, night: object, people: ClubPeople) -> list[Player]:
-    """The players of a discarded night, which are in no list; nobody if its lines cannot be read."""
+    """The players of a discarded night, which are in no list; empty if its lines cannot be read."""
     try:
         of = whole_text(night)
         rows = [

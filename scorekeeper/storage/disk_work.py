@@ -22,10 +22,9 @@ PATIENCE: Final = 2.5
 _SLOW: Final = 1.0
 """Work of so many seconds means a slow disk, on which several acts would add up."""
 _BRIEFLY: Final = 0.1
-"""How long work on a slow disk is waited for that can be asked for again, and the end of earlier work, seconds."""
+"""The timeout of retryable work on a slow disk, and of the end of earlier work, seconds."""
 _FRESH: Final = 0.5
-"""For how long, seconds, a disk that has answered is looked at without another thread, which takes its time to begin
-where much else runs."""
+"""How long, seconds, after an answer of the disk it is read without another thread, which starts slowly under load."""
 T = TypeVar("T")
 
 
@@ -52,7 +51,7 @@ class _Work(Thread, Generic[T]):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> bool:
-        """Keep what was raised for the thread that asked."""
+        """Keep the exception for the calling thread."""
         self._raised = error
         return True
 
@@ -87,20 +86,19 @@ class DiskWork:
 
     @property
     def is_busy(self) -> bool:
-        """Whether work goes on for which nobody waits any more; not so for that work itself."""
+        """Whether abandoned work is still running; not so for that work itself."""
         return self._is_left and self._now is not None and self._now is not current_thread() and self._now.is_alive()
 
     def require_idle(self) -> None:
-        """Raise `DiskSilent` where earlier work goes on that does not end soon."""
+        """Raise `DiskSilent` if earlier work is running that does not end soon."""
         if self.is_busy and self._now is not None:
             self._now.join(_BRIEFLY)
             if self.is_busy:
                 raise errors.DiskSilent(self._path)
 
     def do(self, work: Callable[[], T], *, again: bool = False) -> T:
-        """The outcome of work; raises `DiskSilent` where it does not end in time, and then it goes on.
-
-        Work that can be asked for `again` is waited for only briefly while the disk is slow.
+        """The outcome of work; raises `DiskSilent` if it does not end in time; it then continues in its thread. Work
+        that can be done `again` is waited for only briefly while the disk is slow.
         """
         if self.patience is None or self._now is current_thread():
             return work()
@@ -120,7 +118,7 @@ class DiskWork:
         return now.outcome()
 
     def look(self, work: Callable[[], T]) -> T:
-        """As `do`, for what only reads; in the calling thread where the disk has just answered."""
+        """As `do`, for work that only reads; in the calling thread if the disk has just answered."""
         self.require_idle()
         return work() if monotonic() - self._answered < _FRESH else self.do(work)
 
@@ -142,7 +140,7 @@ class DiskWork:
         return self._stamp
 
     def at_end(self, act: Callable[[], object]) -> None:
-        """Do something now, or once the work has ended that goes on."""
+        """Do something now, or once the running work has ended."""
         left = self._now
         if left is None or not self.is_busy:
             act()

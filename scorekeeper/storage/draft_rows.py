@@ -20,7 +20,7 @@ _SAVE = """
 
 
 def checksum(night: str, game: int, text: str, at: str) -> bytes:
-    """SHA-256 over a draft and where it belongs."""
+    """SHA-256 over a draft and the game it belongs to."""
     return hashlib.sha256(canonical([night, game, text, at]).encode()).digest()
 
 

@@ -1,6 +1,6 @@
 """Errors of the club file, and the translation of SQLite's errors to them.
 
-All are `OSError`, so that users of a journal need not know SQLite. Every error that SQLite itself reports is
+All are `OSError`, so that users of a journal do not depend on SQLite. Every error that SQLite itself reports is
 translated: the statements are tested, so that one which fails means a file that is not as it was written.
 """
 
@@ -23,7 +23,7 @@ if sys.platform != "win32":
 
 
 class ClubFileError(Fault):
-    """The club file at `path` cannot be used as asked; `usual` is the code where none is given.
+    """The club file at `path` cannot be used as requested; `usual` is the code if none is given.
 
     Its path, its folder and its name are among its facts.
     """
@@ -47,7 +47,7 @@ class ClubFileMissing(ClubFileError):
 
 
 class PlaceUnknown(ClubFileError):
-    """Nobody knows the home of this user, or the file that says where the club file is cannot be read."""
+    """The home of this user is unknown, or the file with the path of the club file cannot be read."""
 
 
 class FolderMissing(ClubFileMissing):
@@ -105,7 +105,7 @@ class ClubFileReadOnly(ClubFileError):
 
 
 class AcrossNetwork(ClubFileReadOnly):
-    """The club file is on a network file system, where it is read and never written."""
+    """The club file is on a network file system, on which it is read and never written."""
 
     usual = "across_network"
 

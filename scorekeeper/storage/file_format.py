@@ -39,7 +39,7 @@ OURS = (
 BUSY_SECONDS = 2.0
 """How long to wait for a lock of another program."""
 BRIEFLY_BUSY_SECONDS = 0.02
-"""The same for one of many backups, which nobody writes: together they are waited for as long."""
+"""The same for one of many backups, which no program writes: the timeout is for all of them together."""
 _HEADER = 100
 _MAGIC = b"SQLite format 3\0"
 _HEADING = "*** in database"
@@ -118,11 +118,11 @@ def require_club_file(path: Path) -> int:
 
 
 def require_no_device_beside(path: Path) -> None:
-    """Raise `NotAClubFile` where a journal of the file at `path` is a pipe or a device, for which SQLite would wait.
+    """Raise `NotAClubFile` if a journal of the file at `path` is a pipe or a device, for which SQLite would wait.
 
     So is a folder, which SQLite would take for a disk that fails.
 
-    Raises another `ClubFileError` if the disk does not tell.
+    Raises another `ClubFileError` if the disk fails.
     """
     for ending in ("-journal", "-wal"):
         beside = path.with_name(path.name + ending)
@@ -132,14 +132,14 @@ def require_no_device_beside(path: Path) -> None:
 
 
 def require_size(path: Path, size: int, most: int) -> None:
-    """Raise `ClubFileError` where the file at `path` has more than `most` bytes, before it is read."""
+    """Raise `ClubFileError` if the file at `path` has more than `most` bytes, before it is read."""
     if size > most:
         megabytes = size // limits.MEGABYTE
         raise errors.ClubFileError(path, "too_large", size=f"{megabytes:,}", most=f"{most // limits.MEGABYTE:,}")
 
 
 def require_marks(path: Path, application_id: int, version: int) -> int:
-    """The version, where application id and version of the database at `path` are those of a club file.
+    """The version, if application id and version of the database at `path` are those of a club file.
 
     Raises `NotAClubFile` or `DamagedClubFile`.
     """
@@ -164,7 +164,7 @@ def cut_off(path: Path) -> errors.DamagedClubFile:
 
 
 def fault_of_damaged(fault: errors.DamagedClubFile) -> errors.DamagedClubFile:
-    """The fault of a file that SQLite calls damaged: that it is cut off, where its size says so.
+    """The fault of a file that SQLite calls damaged: that it is cut off, if its size shows that.
 
     Only for a file that this process has not open.
     """

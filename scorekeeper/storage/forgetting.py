@@ -1,19 +1,19 @@
-"""Forgetting a person: the words about somebody are deleted from a club file, and every chain still holds.
+"""Forgetting a person: the words about a person are deleted from a club file, and every chain still holds.
 
-Deleted are the names of the person in all nights whose words stand beside their lines (`words.py`), the names that the
-club has given the person since and what it keeps about the person, the texts about the person there, the records that
-the club has barred the person, in all older lines of that setting too, and half-typed rows with such a text. All ids
-that are the same person are forgotten together. Which texts are about a person is said in `person_words.py`. The lists
-are brought up to date, figures stay as they are, and a line of the club says which words were forgotten, and not of
-whom.
+Deleted are the names of the person in all nights whose words are stored beside their lines (`words.py`), the names that
+the club has given the person since and what it keeps about the person, the texts about the person there, the records
+that the club has barred the person, in all older lines of that setting too, and half-typed rows with such a text. All
+ids that are the same person are forgotten together. Which texts are about a person is defined in `person_words.py`. The
+lists are brought up to date, figures stay as they are, and a line of the club says which words were forgotten, and not
+of whom.
 
-What stays is told: nights that an older program began have the words in their sealed lines; the id stays in all lines,
-also one that a night file brought and that is a name; and no backup is changed. Names in the names of club, tables
-and seasons, and in house rules that the club keeps, are not looked for. The id of a night whose file had none is a hash
-of that whole file, so that whoever has all the rest of it can try names on it. Files outside the books (exports,
-papers, rescued nights, old books that a restore has kept) are not looked into. The deleted bytes are overwritten in the
-club file, and the file is written again without them; what a disk keeps of blocks that were given to other files is out
-of reach.
+What stays is reported: nights that an older program began have the words in their sealed lines; the id stays in all
+lines, also one that a night file brought and that is a name; and no backup is changed. Names in the names of club,
+tables and seasons, and in house rules that the club keeps, are not looked for. The id of a night whose file had none is
+a hash of that whole file, so that names can be tried on it with all the rest of the file. Files outside the books
+(exports, papers, rescued nights, old books that a restore has kept) are not looked into. The deleted bytes are
+overwritten in the club file, and the file is written again without them; what a disk keeps of blocks that were given to
+other files is out of reach.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def forget(
     and before each backup. If it raises `StoppedError` while nights are searched or cleared, nothing was forgotten;
     later, everything was, and the backups that were not searched count as those that hold the person.
 
-    Raises `ClubFileError`: `DamagedClubFile` if a night cannot be read, so that nobody knows what it says.
+    Raises `ClubFileError`: `DamagedClubFile` if a night cannot be read, so that its words are unknown.
     """
     at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
     with club_file.writing(long=True) as connection:
@@ -142,7 +142,8 @@ def _stopped(progress: Progress | None, step: Step) -> bool:
 def _holding(
     backups: Sequence[Backup], ids: frozenset[PlayerId], names: frozenset[str], progress: Progress | None
 ) -> Iterator[Backup]:
-    """The backups that hold words about a person, and those that cannot be read, or are not since somebody stopped."""
+    """The backups that hold words about a person, and those that cannot be read, or are not because the work was
+    stopped."""
     for number, backup in enumerate(backups, 1):
         step = Step(Work.SEARCH_OF_BACKUPS, number, len(backups))
         if _stopped(progress, step) or holds_person(backup.path, ids, names):

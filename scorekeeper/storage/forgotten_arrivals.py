@@ -1,8 +1,7 @@
 """What a night file brings without the words about those who were forgotten here: a new night, further lines of a known
-one, or a branch. Whoever is to have a name again gets one by a decision of the club.
-
-Nothing that is kept tells a name that was forgotten: the ids of persons and laptops are compared, and the names that
-the file itself has for these persons tell which of its texts and laptops are about them.
+one, or a branch. A forgotten person gets a name again by a decision of the club. Nothing that is kept reveals a
+forgotten name: the ids of persons and laptops are compared, and the names that the file itself has for these persons
+show which of its texts and laptops are about them.
 """
 
 from __future__ import annotations

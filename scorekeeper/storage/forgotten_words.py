@@ -1,8 +1,8 @@
 """Compares forgotten words with the backups: which deleted names the backups still have, of nights or given since.
 
-Anybody who can write the club file could delete a word and add a line that it was forgotten. An older backup shows
-which word that was. The program always forgets a person everywhere at once; if the club file still has another name of
-that person, the word was deleted by something else. It is not restored automatically: the finding says what it was.
+Anyone who can write the club file could delete a word and add a line that it was forgotten. An older backup shows which
+word that was. The program always forgets a person everywhere at once; if the club file still has another name of that
+person, the word was deleted by something else. It is not restored automatically: the finding says what it was.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def forgotten_in_backups(club_file: ClubFile, backups: Iterable[Backup]) -> Iter
             )
             with copy, copy.reading() as theirs, any_text(theirs):
                 names = _names(theirs)
-        except errors.ClubFileError:  # the comparison of the nights tells it
+        except errors.ClubFileError:  # reported by the comparison of the nights
             continue
         told = [(row, what) for row, what in left if not names.keys().isdisjoint(_places(what))]
         left = [forgetting for forgetting in left if forgetting not in told]

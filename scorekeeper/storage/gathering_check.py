@@ -60,7 +60,7 @@ def _examined(connection: sqlite3.Connection, branch: BranchId, *, newer: bool) 
         if links and listed != listed_values(branch, decode(links[0].row), head):
             yield Finding("gathering_list_differs", {"gathering": gathering})
     except Refused:
-        return  # told above
+        return  # reported above
 
 
 def _read(connection: sqlite3.Connection, branch: BranchId, links: Sequence[Sealed]) -> Iterator[Finding]:

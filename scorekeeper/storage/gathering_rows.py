@@ -90,7 +90,7 @@ def gathering_ends(connection: sqlite3.Connection) -> list[tuple[BranchId, str, 
 
 
 def encode(gathering: str, number: int, line: GatheringLine) -> StoredLine:
-    """The row of a line, with digests of its words where it has salts.
+    """The row of a line, with digests of its words if it has salts.
 
     Raises `Refused` for a text that is no valid Unicode, ValueError if it has more or fewer words than salts.
     """
@@ -111,7 +111,7 @@ def encode(gathering: str, number: int, line: GatheringLine) -> StoredLine:
 
 
 def decode(row: StoredLine) -> GatheringLine:
-    """The line of a row as it is sealed, with digests for words. `Refused` where no program would have written it."""
+    """The line of a row as it is sealed, with digests for words. `Refused` if no program would have written it."""
     at = whole_text(row.at)
     what = entry_from_json(whole_text(row.kind), read_json(whole_text(row.body)))
     line = GatheringLine(what, time(at) if at else "")
@@ -123,7 +123,7 @@ def decode(row: StoredLine) -> GatheringLine:
 
 
 def salted(lines: Sequence[GatheringLine]) -> list[GatheringLine]:
-    """The lines, each with a new salt for each of its words where it has none."""
+    """The lines, each with a new salt for each of its words if it has none."""
     return [
         line if line.salts is not None else replace(line, salts=tuple(new_salt() for _ in words_in(line.what)))
         for line in lines

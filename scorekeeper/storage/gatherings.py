@@ -1,8 +1,8 @@
 """The gatherings of a club file: their journal, the list of them, and what comes in from a gathering file.
 
-A gathering file is compared with what is here by the seals: the longer one stays where one is the beginning of the
-other. Else the gathering was written in two places, which one writer does not do: nothing is merged, and the branch
-that came is kept beside the one here.
+A gathering file is compared with what is here by the seals: the longer one stays if one is the beginning of the other.
+Else the gathering was written in two places, which one writer does not do: nothing is merged, and the branch that came
+is kept beside the one here.
 """
 
 from __future__ import annotations
@@ -72,10 +72,10 @@ class SqliteGatherings:
 
     def append(self, gathering: str, lines: Sequence[GatheringLine], known: int) -> Sequence[GatheringLine]:
         """Keep lines of a gathering, all or none; durable when this returns. Returns them with the salts of their
-        words. `known` is how many lines the writer knows.
+        words. `known` is how many lines the writer has read.
 
-        Raises `Refused` for a line that could not be read again, and `ClubFileError`: `NightChangedElsewhere` if
-        there are more or fewer than `known`, `DamagedClubFile` if the lines before are not as they were written.
+        Raises `Refused` for a line that could not be read again, and `ClubFileError`: `NightChangedElsewhere` if there
+        are more or fewer than `known`, `DamagedClubFile` if the lines before are not as they were written.
         """
         if not lines:
             return lines
@@ -156,7 +156,7 @@ def _bring(club_file: ClubFile, lines: Sequence[GatheringLine]) -> GatheringArri
     gathering, coming = opening_of(lines).id, seals_of(lines)
     with club_file.writing() as connection:
         with any_text(connection):
-            gone = forgotten_here(connection)  # in this transaction: another program may forget somebody at any time
+            gone = forgotten_here(connection)  # in this transaction: another program may forget a person at any time
             count = connection.execute(_BRANCHES, (gathering,)).fetchone()[0]
             for number in range(count):
                 branch = BranchId(gathering, number)

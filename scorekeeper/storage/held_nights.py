@@ -1,4 +1,5 @@
-"""What a start asks before any list is read: whether the books hold a night, and whether a tournament may have it."""
+"""The queries of a start before any list is read: whether the books hold a night, and whether a tournament may have
+it."""
 
 from __future__ import annotations
 

@@ -48,8 +48,8 @@ class ComingNight(Struct, frozen=True):
 
 
 class Taken(Struct, frozen=True):
-    """What became of night files that were taken in: those that came in, those that did not, why there is no backup of
-    before (None if there is one), and whether somebody stopped the work before the others."""
+    """The outcome of taking night files in: those that came in, those that did not, why there is no backup of before
+    (None if there is one), and whether the user stopped the work before the others."""
 
     brought: tuple[Brought, ...]
     refused: tuple[ComingNight, ...]
@@ -85,7 +85,7 @@ def people_coming(
 
 
 def people_known(club_file: ClubFile) -> list[Player]:
-    """Everybody who may be meant by a name, by the ids that are kept: who came to a night, the other members, and who
+    """All people who may be meant by a name, by the ids that are kept: who came to a night, the other members, and who
     has entered a tournament. Raises `ClubFileError`."""
     people = {one.id: Player(one.id, one.name) for one in directory.legible_players(club_file)[0]}
     club = club_people(club_file)
@@ -131,7 +131,8 @@ def take_in(
     people: Iterable[IncomingPerson],
     progress: Progress | None = None,
 ) -> Taken:
-    """Take nights in, after a backup where any of it is new: first who is who, all of it or nothing, then each night.
+    """Take nights in, after a backup if any of it is new: first the decisions on people, all of it or nothing, then
+    each night.
 
     `progress` is called while the backup is made and before each night; those that came in before it stops the work
     stay. Raises `ClubFileError` if nothing can be written.

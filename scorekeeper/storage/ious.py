@@ -98,7 +98,7 @@ def club_ious(club_file: ClubFile, in_memory: Mapping[str, Night] | None = None)
 
     Raises `ClubFileError`, or `Refused` for a line it cannot read. `in_memory` are the nights with lines that are not
     in the file yet, by their ids; they are taken as they are. In the file of a newer program every line about money
-    must be of a kind that this program knows.
+    must be of a kind known to this program.
     """
     if club_file.is_newer:
         return _ious_of_newer(club_file)
@@ -131,7 +131,7 @@ def _ious_of_newer(club_file: ClubFile) -> list[Iou]:
 
 
 def _require_known_kinds(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise `NewerVersion` where a line of any night is of an unknown kind: it may change what is owed."""
+    """Raise `NewerVersion` if a line of any night is of an unknown kind: it may change what is owed."""
     for (kind,) in connection.execute("SELECT DISTINCT kind FROM entry ORDER BY kind").fetchall():
         if kind not in KINDS:
             raise errors.NewerVersion(path, "newer_ious", why=Finding("unknown_kind", {"kind": kind}))

@@ -39,7 +39,7 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 def as_json(value: object) -> str:
     """The JSON of structs as `msgspec.json.encode` writes it, which ends the process (0.22: it dereferences a null
-    pointer) where there is no memory for its output; exact amounts as decimals."""
+    pointer) if there is no memory for its output; exact amounts as decimals."""
     return _ENCODER.encode(to_builtins(value, enc_hook=write_decimal))
 
 

@@ -12,9 +12,8 @@ from scorekeeper.refusals import Refused
 
 
 def read_member(record: str) -> Member:
-    """What a record says about a person; `Refused` where it is none.
-
-    Keys that this version does not know were written by a newer one: they are kept as they are.
+    """What a record says about a person; `Refused` if it is none. Keys unknown to this version were written by a newer
+    one: they are kept as they are.
     """
     found = Fields(read_json(record))
     member = Member(

@@ -20,7 +20,7 @@ from scorekeeper.storage.people import read_people, write_decision
 
 
 def read_members(connection: sqlite3.Connection) -> dict[PlayerId, Member]:
-    """What is kept about each person, by the id by which the club knows them, in a transaction of the caller."""
+    """What is kept about each person, by the id in the club, in a transaction of the caller."""
     with any_text(connection):
         return members_of(club_stream.decisions(connection), read_people(connection))
 

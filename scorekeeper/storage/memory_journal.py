@@ -19,7 +19,7 @@ class MemoryJournal:
         self._lines: dict[str, list[Line]] = {}
 
     def append(self, lines: Sequence[Line], after: Night, known: int) -> Sequence[Line]:
-        """Keep the lines in memory, with salts where the night began with them.
+        """Keep the lines in memory, with salts if the night began with them.
 
         Raises `Refused` for a line that could not be read again as it is, `NightChangedElsewhere` if others than the
         `known` lines are kept.

@@ -45,7 +45,7 @@ _ENTRIES = (
     CREATE TRIGGER entry_is_never_deleted BEFORE DELETE ON entry
     BEGIN SELECT RAISE(ABORT, 'an entry is never deleted'); END
     """,
-    # REPLACE deletes without asking the trigger above unless recursive triggers are on; a row that must come next
+    # REPLACE deletes without firing the trigger above unless recursive triggers are on; a row that must come next
     # cannot replace one.
     """
     CREATE TRIGGER entry_comes_next BEFORE INSERT ON entry
@@ -325,7 +325,7 @@ def migrate(
     `refresh` is called in the same transaction, after the steps, and writes rows of today's tables. References between
     rows are verified, unless the file is known to be not `whole`.
 
-    Raises `sqlite3.Error`, or whatever a step raises; the file is then of its old version.
+    Raises `sqlite3.Error`, or the exception of a step; the file is then of its old version.
     """
     # No sqlite-utils plug-ins of other packages are run on a club file.
     db = Database(connection, execute_plugins=False)

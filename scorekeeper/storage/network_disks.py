@@ -1,8 +1,8 @@
 """Which paths are on a network file system: SQLite's locks are not reliable there, so club files are only read.
 
 Linux lists mounts in /proc/mounts, macOS by the command `mount`, Windows knows the type of a drive; the code for
-Windows and macOS follows their manuals and is untested. A file system of which nothing is known counts as local. The
-functions do not access the path, so that an unresponsive network does not block them; `same_disk` does.
+Windows and macOS follows their manuals and is untested. An unknown file system counts as local. The functions do not
+access the path, so that an unresponsive network does not block them; `same_disk` does.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def _is_of(path: Path, kinds: set[str]) -> bool:
 
 
 def _disk_of(path: Path) -> tuple[str, str]:
-    """The type and the source of the file system of a path; "" if nothing is known."""
+    """The type and the source of the file system of a path; "" if unknown."""
     if sys.platform == "win32":
         return _drive_of(path), ""
     if sys.platform == "darwin":
@@ -98,7 +98,7 @@ def _macos_mounts() -> list[tuple[str, str, str]]:
 
 
 def mount_output() -> str:
-    """What the command `mount` of macOS prints; "" on another system, and where it does not answer."""
+    """What the command `mount` of macOS prints; "" on another system, and if it does not answer."""
     if sys.platform == "darwin":
         try:
             return subprocess.run(["/sbin/mount"], capture_output=True, text=True, timeout=2, check=False).stdout

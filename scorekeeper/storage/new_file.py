@@ -58,7 +58,7 @@ def create(path: Path, *, make_folder: bool = False) -> None:
 
 
 def require_near(path: Path) -> None:
-    """Raise `AcrossNetwork` where `path`, without symbolic links, is on a network file system."""
+    """Raise `AcrossNetwork` if `path`, without symbolic links, is on a network file system."""
     if network_disks.is_remote(path):
         raise errors.AcrossNetwork(path, "not_across_network")
 
@@ -99,8 +99,8 @@ def write_anew(connection: sqlite3.Connection, path: Path) -> None:
 def _step_of_copy(
     path: Path, progress: Progress | None = None, written: int | None = None
 ) -> Callable[[int, int, int], None]:
-    """What is called after each part of a copy, the file of which is open as `written`. Raises where that meets a lock
-    on the file at `path`: by default Python tries again without end."""
+    """The callback after each part of a copy, the file of which is open as `written`. Raises on a lock on the file at
+    `path`: by default Python tries again without end."""
 
     def step(status: int, remaining: int, total: int) -> None:
         if status in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
@@ -123,9 +123,9 @@ def copy(
 ) -> None:
     """Copy an open database, that of the file at `source`, to a new file: proved under a temporary name, then renamed.
 
-    `prove` raises where the copy is not good. `progress` is called after each part; between two of them others may
-    write, which SQLite takes into the copy. Raises `ClubFileError`, naming `path`, or `source` if another program
-    has a lock on that; nothing is left then.
+    `prove` raises if the copy is not good. `progress` is called after each part; between two of them others may write,
+    which SQLite takes into the copy. Raises `ClubFileError`, naming `path`, or `source` if another program has a lock
+    on that; nothing is left then.
     """
 
     with errors.translating_os_errors(path, writing=True):
@@ -222,7 +222,7 @@ def _load_upgrade() -> tuple[
     Callable[[sqlite3.Connection, Path, Progress | None], None],
     Callable[[sqlite3.Connection, Path, Sequence[str], Progress | None], None],
 ]:
-    from scorekeeper.storage import migrations, rebuilding  # noqa: PLC0415  # loads sqlite-utils, 70 ms; seldom wanted
+    from scorekeeper.storage import migrations, rebuilding  # noqa: PLC0415  # loads sqlite-utils, 70 ms; seldom needed
 
     return migrations.migrate, rebuilding.refresh_figures, rebuilding.refresh_nights
 

@@ -1,8 +1,7 @@
-"""The examination of one night of a club file: seals, words, replay, lists; and whether it is understood here.
-
-A night of a newer program is read where every seal holds, every line is one that this program could have written, and
-the lists that the newer program made of it are what this one makes of it: figures of lines that may have another
-meaning are never shown, nor is a part of a night.
+"""The examination of one night of a club file: seals, words, replay, lists; and whether this program can read it. A
+night of a newer program is read if every seal holds, every line is one that this program could have written, and the
+lists that the newer program made of it are what this one makes of it: figures of lines that may have another meaning
+are never shown, nor is a part of a night.
 """
 
 from __future__ import annotations
@@ -33,10 +32,9 @@ from scorekeeper.storage.words import read_words
 def examined_night(
     connection: sqlite3.Connection, night: str, replayed: Replayed | None = None, *, replaying: bool = True
 ) -> Iterator[Finding]:
-    """What is wrong with one night: its seals, its end, its words, and where `replaying` its replay and its lists.
-
-    Of a night that is not there, that it is not. A night that was `replayed` before is not replayed again, and one that
-    is found good is added. Each finding has the day of the night, where the list of nights has it.
+    """What is wrong with one night: its seals, its end, its words, and if `replaying` its replay and its lists. For a
+    missing night, that it is missing. A night that was `replayed` before is not replayed again, and one that is found
+    good is added. Each finding has the day of the night, if the list of nights has it.
     """
     day: dict[str, object] | None = None
     for finding in _examined(connection, night, replayed, replaying=replaying):
@@ -83,7 +81,7 @@ def _examined(
 
 
 def _read_again(connection: sqlite3.Connection, night: str, links: Sequence[Sealed]) -> Iterator[Finding]:
-    """What is wrong with the words of a night, which has no list and no seal that would tell."""
+    """What is wrong with the words of a night, which neither a list nor a seal would show."""
     rows = [link.row for link in links if link.row.number == 0 or may_have_words(link.row)]
     lines: dict[int, Line] = {}
     try:
@@ -95,7 +93,7 @@ def _read_again(connection: sqlite3.Connection, night: str, links: Sequence[Seal
 
 
 def _refused(refusal: Refused, night: str, line: int) -> Finding:
-    """Why a line of a night cannot be read, or cannot stand where it stands."""
+    """Why a line of a night cannot be read, or is not allowed at its position."""
     if refusal.code == "word_changed":
         return Finding("word_changed", {"line": line + 1}, night)
     if refusal.code == "word_lost":
@@ -163,7 +161,7 @@ _SELECT = {
 
 
 def require_understood(club_file: ClubFile, night: str) -> None:
-    """Raise `NewerVersion` where this program cannot read a night rightly; nothing if there is no such night."""
+    """Raise `NewerVersion` if this program cannot read a night correctly; nothing happens if there is no such night."""
     with club_file.reading() as connection:
         for why in not_understood(connection, club_file.path, night):
             raise why
@@ -187,6 +185,6 @@ def not_understood(connection: sqlite3.Connection, path: Path, night: str) -> It
 
 
 def _unknown_line(connection: sqlite3.Connection, night: str) -> tuple[int, str] | None:
-    """The first line of a night that is of a kind which nobody here knows."""
+    """The first line of a night that is of an unknown kind."""
     lines = connection.execute("SELECT number, kind FROM entry WHERE night = ? ORDER BY number", (night,))
     return next(((number, kind) for number, kind in lines if kind not in KINDS), None)

@@ -34,11 +34,11 @@ def import_night(
 ) -> Imported:
     """Add to the journal what it does not have yet of the night, all or none.
 
-    `kept_as` are the lines as they are to be written there, if that is not as they came; `made` is the night that
-    they make as they came, if that is known.
+    `kept_as` are the lines to write there, if they differ from those that came; `made` is the night of the lines that
+    came, if already computed.
 
-    Raises `Refused` ("different_night" if another night has this id, "night_is_discarded" if the night in the
-    journal is; any other where the lines make no night) and `OSError`.
+    Raises `Refused` ("different_night" if another night has this id, "night_is_discarded" if the night in the journal
+    is; any other if the lines make no night) and `OSError`.
     """
     imported = replay(lines) if made is None else made
     night = imported.id

@@ -32,9 +32,9 @@ from scorekeeper.storage.list_values import as_json
 HAS_INDEX = "SELECT 1 FROM pragma_table_info('night') WHERE name = 'searched'"
 """Finds nothing in a file of a version that had no index."""
 LISTS = 4
-"""The version of how the lists of a night are computed from its lines. Raised where its index, its results, their
-figures or another column of them come out otherwise than before: a file in which they are of an older version has them
-computed again when it is opened to be written."""
+"""The version of how the lists of a night are computed from its lines. Increased when its index, its results, their
+figures or another column of them are computed differently than before: a file in which they are of an older version has
+them computed again when it is opened to be written."""
 OLDER = """
     SELECT id FROM night
     WHERE substr(CAST(searched AS BLOB), -length('"lists":' || :lists || '}'))
@@ -44,11 +44,11 @@ OLDER = """
     """
 """The nights whose lists are of an older version than `lists`.
 
-An index of today ends with its version where nothing is owed, so that a start reads hardly one of all nights as JSON;
-and it looks for that end by bytes, since SQLite would count the letters of each text, three times as long.
+An index of this version ends with its version if nothing is owed, so that a start reads hardly one of all nights as
+JSON; and that end is compared as bytes, since SQLite would count the letters of each text, three times as long.
 """
 _UNSAID = e.DealEntry | e.Undo | e.Redo | e.SignOff | e.Told | e.Resume | e.Opening | e.End
-"""Entries that nobody looks for by their kind; deals have a place of their own."""
+"""Entries that are not searched by their kind; deals have their own place."""
 
 
 _INDEX = Decoder(NightIndex)
@@ -60,7 +60,7 @@ def read_index(text: str) -> NightIndex:
 
 
 def lists_version(text: object) -> int:
-    """The version of the lists of a night, of what stands in column `searched`; today's where that cannot be read."""
+    """The version of the lists of a night, from column `searched`; today's if that cannot be read."""
     try:
         return _INDEX.decode(text).lists if isinstance(text, str) and text else LISTS
     except (DecodeError, UnicodeEncodeError):
@@ -75,7 +75,7 @@ def index_text(night: Night) -> str:
 def changes_index(night: Night, lines: Iterable[Line]) -> bool:
     """Whether new lines, after which the night is as given, may change what it is found by.
 
-    Deals of a game that goes on are found by nothing, unless something was typed or happened in them.
+    Deals of a running game are not searchable, unless something was typed or happened in them.
     """
     for line in lines:
         what = line.what
@@ -121,8 +121,8 @@ def night_index(night: Night) -> NightIndex:
 
 
 def _scores(ended: Night, game: int) -> tuple[str, ...]:
-    """The scores of a finished game (from 0) by hand; where its seats were mended what everybody had, by number, "" of
-    who played none of it."""
+    """The scores of a finished game (from 0) by hand; if its seats were mended the score of each player, by number, ""
+    for those who did not play in it."""
     if not ended.mended:
         return tuple(map(write_decimal, ended.games[game].sheet.scores))
     points = (points_of(ended, game, player) for player in ended.order)
@@ -194,8 +194,8 @@ def _kind(deal: e.DealEntry) -> str:
 
 
 def _whom(entry: e.Entry, seats: Hands, numbers: Mapping[PlayerId, int]) -> tuple[int, tuple[int, ...]]:
-    """The number of the player whom an entry is about, and of those who share that hand where it is about the hand;
-    `NOBODY` where it is about nobody alone."""
+    """The number of the player whom an entry is about, and of those who share that hand if it is about the hand;
+    `NOBODY` if it is about no single player."""
     match entry:
         case e.Run(hand=hand) | e.Renege(hand=hand) | e.FalseClaim(hand=hand):
             players = seats[hand]

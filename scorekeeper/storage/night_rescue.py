@@ -1,4 +1,4 @@
-"""`NightRescue`: writes nights that the club file does not contain to night files, wherever that is possible.
+"""`NightRescue`: writes nights that the club file does not contain to night files, if any disk can be written.
 
 No existing file is overwritten, and the files are readable by this user only. A disk that does not answer is left for
 the next one.

@@ -71,7 +71,7 @@ def read_links(connection: sqlite3.Connection, night: str) -> list[Sealed]:
 
 
 def verified_links(connection: sqlite3.Connection, path: Path, night: str) -> tuple[list[Sealed], ChainHead]:
-    """The rows of a night and the head of its chain; none and an empty chain where there is no such night.
+    """The rows of a night and the head of its chain; none and an empty chain if there is no such night.
 
     Raises `DamagedClubFile` for the file at `path` if a seal does not hold, or the end is not the one in the list of
     nights.

@@ -2,8 +2,8 @@
 
 The folders are the system's usual ones for this user; the environment variable SCOREKEEPER_HOME names another home for
 all four, for example on a USB stick that carries club and program. A club file lies in the data folder unless the user
-chose another place, which a small file in the settings folder then names; another one names a second place for backups.
-Nothing is created here before `made` is asked for it.
+chose another place, whose path is then in a small file in the settings folder; another one has a second place for
+backups. Nothing is created before `made` is called.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def log_folder() -> Path:
 
 
 def runtime_folder() -> Path:
-    """The folder of the lock and the socket of a running window: nobody else may read or write in it.
+    """The folder of the lock and the socket of a running window: accessible to this user only.
 
     The runtime folder that the system has made for this user, or else the data folder. It may not exist yet.
     """
@@ -81,14 +81,14 @@ def made(folder: Path) -> Path:
 
 
 def make_private(path: Path) -> None:
-    """Create a file if it is missing, and let nobody but this user read it. Raises `OSError`."""
+    """Create a file if it is missing, readable by this user only. Raises `OSError`."""
     path.touch(mode=0o600)
     if path.is_file():
         path.chmod(0o600)
 
 
 def _folder(kind: str, usual: Callable[..., Path]) -> Path:
-    """A folder of the program. Raises `PlaceUnknown` if nobody knows the home of this user."""
+    """A folder of the program. Raises `PlaceUnknown` if the home of this user is unknown."""
     home = os.environ.get(HOME, "")
     try:
         return Path(home).expanduser().absolute() / kind if home.strip() else usual(_NAME, appauthor=False)
@@ -107,7 +107,7 @@ def own_club_file() -> Path:
 
 
 def remembered_club_file() -> Path | None:
-    """The club file where the user chose another place for it; None if it is in the data folder.
+    """The club file if the user chose another place for it; None if it is in the data folder.
 
     Raises `PlaceUnknown` if another place was chosen and cannot be read: another club file would be the wrong one.
     """
@@ -124,7 +124,7 @@ def remembered_club_file() -> Path | None:
 
 
 def is_remembered(club_file: Path) -> bool:
-    """Whether this is the club file for which the user chose another place, by whatever symbolic links."""
+    """Whether this is the club file for which the user chose another place, through any symbolic links."""
     with suppress(errors.PlaceUnknown):
         elsewhere = remembered_club_file()
         return elsewhere is not None and os.path.realpath(elsewhere) == os.path.realpath(club_file)
@@ -132,7 +132,7 @@ def is_remembered(club_file: Path) -> bool:
 
 
 def is_default(club_file: Path) -> bool:
-    """Whether this is the club file that opens when none is named, by whatever symbolic links."""
+    """Whether this is the club file that opens when none is named, through any symbolic links."""
     with suppress(errors.PlaceUnknown):
         return os.path.realpath(default_club_file()) == os.path.realpath(club_file)
     return False

@@ -1,7 +1,7 @@
 """What a club has decided about its people, in its club file: new names, and ids that are one person.
 
-The decisions are lines of the club (`club_stream.py`), what they mean is `scorekeeper/night/club_people.py`. Whoever
-reads names or ids from a club file asks `read_people`. That two are one person counts only while no night has both:
+The decisions are lines of the club (`club_stream.py`), what they mean is `scorekeeper/night/club_people.py`. Code that
+reads names or ids from a club file uses `read_people`. That two are one person counts only while no night has both:
 another program may write such a line, or a night with both may be imported after it.
 """
 
@@ -40,7 +40,7 @@ from scorekeeper.storage.member_records import short_name_in
 _NAMES = "SELECT id, name FROM player"
 _CAME = "SELECT player, date, night FROM night_player JOIN night ON night.id = night WHERE player IN ({})"
 _AT_ONCE = 500
-"""So many ids are asked for by one statement."""
+"""The largest number of ids in one statement."""
 _Night = tuple[str, str]
 """The date and the id of a night."""
 _TOGETHER = """
@@ -126,7 +126,7 @@ def club_people(club_file: ClubFile) -> ClubPeople:
 
 
 def last_written(club_file: ClubFile) -> tuple[object, object]:
-    """What is another where another program has written in the club file; and the end of the lines of the club.
+    """What has changed if another program has written in the club file; and the end of the lines of the club.
 
     Raises `ClubFileError`.
     """
@@ -150,10 +150,9 @@ def rename(club_file: ClubFile, player: PlayerId, name: str, now: datetime | Non
 
 
 def join(club_file: ClubFile, ids: Iterable[PlayerId], kept: PlayerId, now: datetime | None = None) -> int:
-    """Say that ids are one person, who is known by the one that is kept; the number of the line that says so.
+    """Say that ids are one person, whose id is the kept one; the number of the line that says so.
 
-    Raises `Refused` ("already_one_person"; "both_in_one_night" where two of them came to one night) and
-    `ClubFileError`.
+    Raises `Refused` ("already_one_person"; "both_in_one_night" if two of them came to one night) and `ClubFileError`.
     """
     at = (now or datetime.now(UTC)).astimezone(UTC).isoformat(timespec="seconds")
     return club_file.disk.do(lambda: _join(club_file, ids, kept, at))
@@ -188,7 +187,8 @@ def _newest_of_both(
 
 
 def keep_apart(club_file: ClubFile, ids: Iterable[PlayerId], now: datetime | None = None) -> int:
-    """Say that ids are different people, so that nobody asks again; the number of the line. Raises `ClubFileError`."""
+    """Record that ids are different people, so that the question is not shown again; the number of the line. Raises
+    `ClubFileError`."""
     return write_decision(club_file, TwoPeople(tuple(sorted(ids))), now)
 
 
@@ -205,8 +205,8 @@ def write_decision(club_file: ClubFile, what: PeopleEntry, now: datetime | None)
 def name_changes(club_file: ClubFile, lines: Iterable[Line]) -> tuple[NameChange, ...]:
     """The new names that players of a night were given since, to go along with its file.
 
-    By what name somebody is known here who has become one person with another id stays here: it was decided who that
-    is, and not what everybody calls that one. Raises `ClubFileError`.
+    The name of a person merged with another id is not included: the merge decided who that is, not the name. Raises
+    `ClubFileError`.
     """
     with club_file.reading() as connection, any_text(connection):
         decisions = club_stream.decisions(connection)

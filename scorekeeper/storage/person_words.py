@@ -1,9 +1,9 @@
 """The words about one person in a club file: in nights, in what the club has written about the person since, in the
 records of whom it has barred, half typed.
 
-A text is about a person where it is of an entry that names this person as its player, if it holds the whole name,
-or, in a night to which the person came, one word of the name of at least three letters. Case and accents make no
-difference, and letters without capitals, such as Chinese ones, need no space around them.
+A text is about a person if it is of an entry that names this person as its player, if it holds the whole name, or, in a
+night to which the person came, one word of the name of at least three letters. Case and accents make no difference, and
+letters without capitals, such as Chinese ones, need no space around them.
 """
 
 from __future__ import annotations
@@ -53,10 +53,10 @@ _DRAFTS = "SELECT night, game, text FROM draft ORDER BY night, game"
 
 
 class PersonWord(Struct, frozen=True):
-    """A word of a night: line and place, its text, and the player whom its line is about (None: nobody alone).
+    """A word of a night: line and place, its text, and the player whom its line is about (None: no single one).
 
     `joined` is which player of the night (from 0) that is whose name it is, None for any other text; `is_name` whether
-    it is one, in a night or in a gathering. `beside` says that it stands beside its line, and can be deleted.
+    it is one, in a night or in a gathering. `beside` says that it is stored beside its line, and can be deleted.
     """
 
     night: str
@@ -70,7 +70,7 @@ class PersonWord(Struct, frozen=True):
 
 
 class PersonWords(Struct, frozen=True):
-    """The words about a person in a club file, and the names under which the person is known there.
+    """The words about a person in a club file, and the names of the person there.
 
     `of_club` has the lines of the club with such words: those that name the person as barred, or in the texts about
     another one who is, new names, what is kept about the person, about others with the name in it, and of old sheets.
@@ -168,7 +168,7 @@ def _tells_barred(kept: str, record: Barred | None, ids: frozenset[PlayerId], na
 
 
 def _barred_without(record: Barred, names: frozenset[str]) -> str:
-    """The record of somebody who is barred as it is kept, without texts that hold one of the names."""
+    """The stored record of a barred person, without texts that hold one of the names."""
     reason, who = (
         FORGOTTEN if mentions(text, names, by_a_part=False) else text for text in (record.reason, record.decided_by)
     )
@@ -192,7 +192,7 @@ def _of_others(
 
 
 def _member_without(what: MemberWritten, names: frozenset[str]) -> MemberWritten | None:
-    """What is kept about somebody without the texts that hold one of the names; None if none does."""
+    """What is kept about a person without the texts that hold one of the names; None if none does."""
     try:
         found = read_json(what.record)
     except Refused:
@@ -207,7 +207,7 @@ def _member_without(what: MemberWritten, names: frozenset[str]) -> MemberWritten
 def _of_settings(
     connection: sqlite3.Connection, ids: frozenset[PlayerId], names: frozenset[str]
 ) -> tuple[list[int], tuple[SettingWritten, ...]]:
-    """The lines of what is kept of old sheets and of other laptops that tell of a person, from 0, and what the newest
+    """The lines of what is kept of old sheets and of other laptops that are about a person, from 0, and what the newest
     ones become, with the ids whose names do not come back."""
 
     def tells(text: str) -> bool:
@@ -242,8 +242,8 @@ def _ids_forgotten(what: SettingWritten, ids: frozenset[PlayerId], tells: Callab
 
 
 def _more_forgotten(connection: sqlite3.Connection, ids: set[str], *, own_laptop: bool) -> SettingWritten:
-    """The ids whose names do not come back, with new ones among them, and that of the laptop of this club file where
-    its name is deleted."""
+    """The ids whose names do not come back, with new ones among them, and that of the laptop of this club file if its
+    name is deleted."""
     kept = club_stream.newest_settings(connection)
     with suppress(Refused, KeyError):
         ids = ids | ({DEVICE.read(kept[DEVICE.key])} if own_laptop else set())
@@ -324,7 +324,7 @@ def _record(kept: str) -> Barred | None:
 
 
 def _texts_of(draft: str) -> Iterator[str]:
-    """The texts in a half-typed row, which is JSON with escaped letters; the whole of it where it is none."""
+    """The texts in a half-typed row, which is JSON with escaped letters; the whole of it if it is not JSON."""
     try:
         left: list[object] = [read_json(draft)]
     except Refused:
@@ -356,9 +356,9 @@ def _plain(text: str) -> str:
 
 
 def _stands_in(text: str, words: str) -> bool:
-    """Whether words stand in a text, and not within longer ones.
+    """Whether words occur in a text as whole words.
 
-    That cannot be told of letters without capitals: in Chinese there are no spaces, in Korean a name has endings.
+    That is undecidable for letters without capitals: in Chinese there are no spaces, in Korean a name has endings.
     """
     before = "" if _goes_on(words[:2]) else r"(?<![^\W_])"
     behind = "" if _goes_on(words[-2:]) else r"(?![^\W_])"
@@ -373,7 +373,7 @@ def _goes_on(end: str) -> bool:
 def holds_person(backup: Path, ids: frozenset[PlayerId], names: frozenset[str]) -> bool:
     """Whether a backup holds words about a person, or cannot be read.
 
-    The first word will do, and seals are not verified. Under `names` the person is known elsewhere.
+    The first word will do, and seals are not verified. `names` are the names of the person elsewhere.
     """
     try:
         with (

@@ -1,4 +1,4 @@
-"""How far long work on a club file has come, and how somebody stops it."""
+"""How far long work on a club file has come, and how it is stopped."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ class Step(Struct, frozen=True):
 
 
 class StoppedError(Exception):
-    """Somebody stopped the work."""
+    """The user stopped the work."""
 
 
 Progress = Callable[[Step], None]
-"""Called before each step, so that others can work meanwhile; it raises `StoppedError` where the work is to end."""
+"""Called before each step, so that others can work meanwhile; it raises `StoppedError` to end the work."""

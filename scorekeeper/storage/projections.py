@@ -33,7 +33,7 @@ from scorekeeper.storage.night_index import changes_index, index_text, lists_ver
 
 Values = tuple[object, ...]
 FROM_SHEET = "from_sheet"
-"""Stands in the row of a game, for its profile and its end, where an old sheet states results without deals."""
+"""The value in the row of a game, for its profile and its end, if an old sheet states results without deals."""
 
 IS_FROM_SHEET = """
     EXISTS (SELECT 1 FROM entry WHERE entry.night = night.id AND number = 0 AND body LIKE '%"from_sheet":{%')
@@ -50,7 +50,7 @@ class StoredNight(Struct, frozen=True):
 
 
 def stored_night(lines: Sequence[Line], head: ChainHead) -> StoredNight:
-    """A night replayed from all of its lines; `Refused` where they make none."""
+    """A night replayed from all of its lines; `Refused` if they make none."""
     return StoredNight(replay(lines), head, last_at(lines))
 
 
@@ -116,8 +116,8 @@ class GameResult(Struct):
 
 
 def game_result(night: Night, number: int, settled: Settlement | None = None) -> GameResult | None:
-    """The result of a game, or of what an old sheet states; None if it does not count. `settled` is the game, where
-    it is known."""
+    """The result of a game, or of what an old sheet states; None if it does not count. `settled` is the game, if
+    already computed."""
     if night.stated_results:
         return GameResult(night.stake, night.stated_points, {})
     game = night.games[number]
@@ -228,7 +228,7 @@ def write_new(connection: sqlite3.Connection, kept: StoredNight, lines: Sequence
     """Bring the projections of a night up to `kept`, after new lines; an empty `kept.last_at` leaves the time alone.
 
     A discarded night is taken out; when it is restored, all its games and players are written as if they were new, and
-    so they are where another branch of it counts from now on.
+    so they are if another branch of it counts from now on.
     """
     if any(isinstance(line.what, Rewound) for line in lines):
         before = [player for (player,) in connection.execute(_CAME, (kept.night.id,)).fetchall()]
@@ -319,7 +319,7 @@ def rename_player(connection: sqlite3.Connection, night: str, player: PlayerId) 
 
 
 def expected(kept: StoredNight, settled: Sequence[Settlement] = ()) -> dict[str, list[Values]]:
-    """All rows of a night's projections, by table; `settled` are its games, if they are known to be settled so."""
+    """All rows of a night's projections, by table; `settled` are its games, if already computed."""
     counts, known = not kept.night.discarded, dict(enumerate(settled))
     games = counted_games(kept.night) if counts else ()
     results = [game_result(kept.night, number, known.get(number)) for number in games]

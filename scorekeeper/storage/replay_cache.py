@@ -41,7 +41,7 @@ class Replayed:
         self._marks.add(mark)
 
     def keep(self) -> None:
-        """Write the marks for the next check; where that fails, the next check takes longer."""
+        """Write the marks for the next check; if that fails, the next check takes longer."""
         if len(self._marks) > self._kept:
             with suppress(OSError):
                 text = "\n".join([self._since.isoformat(), *sorted(self._marks)])

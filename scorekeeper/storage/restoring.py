@@ -2,7 +2,7 @@
 
 The old club file is kept beside it under another name. At no moment there is no club file: the new one is complete,
 verified and synced before it is renamed. A line of the club says in it that it was restored, which the comparison with
-newer backups (`backup_comparison.py`) has to know.
+newer backups (`backup_comparison.py`) needs.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def newest_night(path: Path) -> NightListed | None:
 def reach_of(backup: Backup) -> tuple[int, int, int] | errors.ClubFileError | None:
     """How far the newest night of a backup had come: its games, those that are not over, its scored deals.
 
-    None if it has no night, the fault where it cannot be read.
+    None if it has no night, the fault if it cannot be read.
     """
     try:
         newest = newest_night(backup.path)
@@ -167,7 +167,7 @@ def drill(backup: Backup, *, replayed: Replayed | None = None, progress: Progres
 def _temporary_folder(beside: Path) -> Iterator[Path]:
     """A temporary folder beside a backup, for this user only, deleted when the block ends.
 
-    It is in the system's usual place where the disk of the backup cannot be written or is on the network.
+    It is in the system's usual place if the disk of the backup cannot be written or is on the network.
     """
     here = os.access(beside.parent, os.W_OK | os.X_OK) and not network_disks.is_remote(beside.resolve())
     place = beside.parent if here else None
@@ -188,9 +188,8 @@ def put_in_place(
 ) -> Path | None:
     """Put a backup in place of the club file, which must not be open; the path of the old file (None: none).
 
-    Symbolic links are followed. The old file, in whatever state, is kept beside the new one
-    ("club-kept-20261120T210411Z"). `progress` is as in `restore_to`. Raises `ClubFileError`; the club file is then as
-    before.
+    Symbolic links are followed. The old file, in any state, is kept beside the new one ("club-kept-20261120T210411Z").
+    `progress` is as in `restore_to`. Raises `ClubFileError`; the club file is then as before.
     """
     club_file = Path(os.path.realpath(club_file))
     _require_ours(club_file)
@@ -226,7 +225,7 @@ def _require_ours(club_file: Path) -> None:
 
 
 def _keep(old: Path, kept: Path) -> None:
-    """Give the old file a second name, or copy it where the disk has no links; its journal is moved along."""
+    """Give the old file a second name, or copy it if the disk has no links; its journal is moved along."""
     try:
         os.link(old, kept)
     except OSError:

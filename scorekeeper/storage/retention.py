@@ -1,10 +1,10 @@
 """Which backups are kept: all of today, then one a day, one a week, one a month, and always the newest.
 
-If nights are damaged, the newest backup in which each of them was whole is kept too, however old it becomes, however
-many there are and whatever room they take, and the newest of each of the latest sets of damaged nights. The others take
-no more space than a limit; the oldest are deleted first, since every newer one holds all that they hold. Copies made
-before an upgrade have other names and are never deleted; of those that went bad and were set aside
-(`backup_files.set_aside`) the newest few are kept.
+If nights are damaged, the newest backup in which each of them was whole is kept too, however old it becomes, regardless
+of number and size, and the newest of each of the latest sets of damaged nights. The others take no more space than a
+limit; the oldest are deleted first, since every newer one holds all that they hold. Copies made before an upgrade have
+other names and are never deleted; of those that went bad and were set aside (`backup_files.set_aside`) the newest few
+are kept.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from scorekeeper.storage.backup_files import Backup
 DAYS, WEEKS, MONTHS = 14, 8, 24
 """How many days, weeks and months back one backup each is kept."""
 MOST_BYTES, LEAST = 1024**3, 8
-"""Bytes that all backups in one folder may take, and how many of the newest are kept whatever their size."""
+"""Bytes that all backups in one folder may take, and how many of the newest are kept regardless of size."""
 MOST_DAMAGES = 8
-"""How many sets of damaged nights have their newest backup kept, whatever is whole in it."""
+"""How many sets of damaged nights have their newest backup kept, regardless of what is whole in it."""
 MOST_ASIDE = 3
-"""How many backups that went bad are kept, whatever was made since."""
+"""How many backups that went bad are kept, regardless of newer ones."""
 
 
 def superfluous(backups: Sequence[Backup], now: datetime) -> list[Backup]:

@@ -1,10 +1,10 @@
 """The journal of the window: lines that cannot be written now are kept in memory, and writing them is retried.
 
 They do not count as saved: `waiting` says how many there are and `trouble` why, and `try_again` writes them, those of a
-night oldest first, each act as a whole. They are kept whatever is wrong with the file, since a damaged file may be
-restored, and one that was replaced be put back. If the disk hangs, what was not written in time waits as well, until
-it is seen to be written (`disk_work.py`). What must not be written late is refused at once: a night that begins, is
-discarded or restored, a night in which another program has written, a file that never was writable.
+night oldest first, each act as a whole. They are kept with any fault of the file, since a damaged file may be restored,
+and one that was replaced be put back. If the disk hangs, what was not written in time waits as well, until it is found
+written (`disk_work.py`). What must not be written late is refused at once: a night that begins, is discarded or
+restored, a night in which another program has written, a file that never was writable.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class _Act(Struct):
     after: Night
     known: int
     written: bool = False
-    """Whether the lines are durable; told by the thread that writes them."""
+    """Whether the lines are durable; set by the thread that writes them."""
 
     @property
     def end(self) -> int:
@@ -86,7 +86,7 @@ class RetryingJournal(SqliteJournal):
     def append(self, lines: Sequence[Line], after: Night, known: int) -> Sequence[Line]:
         """Keep the lines; durable when this returns and nothing is `waiting`, else in memory, with their salts.
 
-        Raises as `SqliteJournal.append` does where lines cannot wait.
+        Raises as `SqliteJournal.append` does if lines cannot wait.
         """
         self.try_again()
         self._late = None  # a deal deletes it
@@ -112,7 +112,7 @@ class RetryingJournal(SqliteJournal):
         return act.lines
 
     def _write(self, act: _Act) -> None:
-        """Write the lines of an act; where the disk hangs, in another thread. Raises as `SqliteJournal.append` does."""
+        """Write the lines of an act; if the disk hangs, in another thread. Raises as `SqliteJournal.append` does."""
         act.lines = tuple(super().append(act.lines, act.after, act.known))
         act.written = True
 
@@ -163,8 +163,8 @@ class RetryingJournal(SqliteJournal):
 
     @contextmanager
     def _patience(self) -> Iterator[None]:
-        """Wait for locks of other programs only briefly once one was refused, until a draft is written: somebody types,
-        and each key is another attempt."""
+        """Wait for locks of other programs only briefly once one was refused, until a draft is written: each typed key
+        is another attempt."""
         try:
             yield
         except errors.ClubFileLocked:
@@ -179,7 +179,8 @@ class RetryingJournal(SqliteJournal):
         return (*kept, *(line for waiting in self._of(night) for line in waiting.lines))
 
     def waits_for(self, night: str, known: int) -> bool:
-        """Whether lines of a night are in memory only, and a writer who knows so many lines of it knows them all."""
+        """Whether lines of a night are in memory only, and a writer who has read so many lines of it has read them
+        all."""
         before = self._of(night)
         return bool(before) and before[-1].end == known
 
@@ -187,7 +188,7 @@ class RetryingJournal(SqliteJournal):
         return [waiting for waiting in self._waiting if waiting.after.id == night]
 
     def holds(self, night: str) -> bool:
-        """Whether all lines of a night that were read or written here are in the file; always so where it never was
+        """Whether all lines of a night that were read or written here are in the file; always true if it never was
         writable."""
         return not self._may_wait or (not self.waits(night) and super().holds(night))
 

@@ -1,8 +1,4 @@
-"""Places where a club file is at risk: folders that another program synchronises, and network file systems.
-
-It is opened there all the same, with a warning, and backups are made. On a disk that certainly is a network file system
-(`network_disks.py`) it is read and never written.
-"""
+"""Places where a club file is at risk: folders that another program synchronises, and network file systems."""
 
 from __future__ import annotations
 
@@ -25,7 +21,7 @@ _MARKS = {
 
 
 def risk_of(club_file: Path) -> Finding | None:
-    """Why a club file should not be where it is; None if nothing is known against it."""
+    """Why a club file should not be at its path; None if no risk is known."""
     conflicts = [path.name for path in _beside(club_file) if "conflict" in path.name.lower()]
     if conflicts:
         return Finding("conflict_beside", {"name": conflicts[0]})

@@ -128,13 +128,13 @@ def _won_in_games(results: _Results, players: tuple[Player, ...], code: str | No
 
 @lru_cache(maxsize=4096)  # few of them are different, in many thousand games
 def _amount(net: object, stake: object, digits: int | None) -> str:
-    """What a result of so many points is in money of so many places, or its points where there is none (None)."""
+    """What a result of so many points is in money of so many places, or its points if there is none (None)."""
     points = Decimal(_decimal(net))
     return _places(points, 0) if digits is None else _places(points * Decimal(_decimal(stake)), digits)
 
 
 def _places(amount: Decimal, digits: int) -> str:
-    """An amount with all places of the minor unit, and more where it has more: "-16.50"."""
+    """An amount with all places of the minor unit, and more if it has more: "-16.50"."""
     whole, _, places = f"{amount:f}".partition(".")
     places = places.rstrip("0").ljust(digits, "0")
     return f"{whole}.{places}" if places else whole

@@ -63,7 +63,7 @@ class ShownSeason(Struct, frozen=True):
 
 
 def show_season(season: ClubSeason, books: SeasonBooks, ranking: Ranking | None = None) -> ShownSeason:
-    """A season by a ranking, by its own where none is given or the nights cannot have it."""
+    """A season by a ranking, by its own if none is given or the nights cannot have it."""
     nights = season_nights(season, books.nights)
     rankings = rankings_of(nights)
     wanted = [one for one in (ranking, season.ranking, *rankings[1:], *rankings) if one in rankings]
@@ -112,8 +112,8 @@ class _Night(Struct):
 def season_books(club_file: ClubFile, since: str = "", until: str = "") -> SeasonBooks:
     """The nights from one ISO date to another, both included ("" is no limit), that have a game.
 
-    In a night that has a game still running everybody is listed who came, with what the finished games came to. Raises
-    `ClubFileError`; `DamagedList` where a result cannot be read, or those of a night do not add to zero.
+    In a night that has a game still running all who came are listed, with the sums of the finished games. Raises
+    `ClubFileError`; `DamagedList` if a result cannot be read, or those of a night do not add to zero.
     """
     period = since, until or LAST_DAY
     with club_file.reading() as connection, any_text(connection):
@@ -146,7 +146,7 @@ def season_books(club_file: ClubFile, since: str = "", until: str = "") -> Seaso
 
 
 def _unknown(one: TournamentOfClub, called: Mapping[PlayerId, str]) -> bool:
-    """Whether somebody played in a tournament who came to no night."""
+    """Whether anyone played in a tournament who came to no night."""
     return any(person.player not in called for person in one.counted.people)
 
 
@@ -176,14 +176,14 @@ def _as_night(one: TournamentOfClub, people: ClubPeople) -> NightCounted:
 
 
 def _require_names(nights: Iterable[NightCounted], names: Mapping[PlayerId, str]) -> None:
-    """Raise `Refused` where somebody of a night is in no list of players."""
+    """Raise `Refused` if a person of a night is in no list of players."""
     for player in (one.player for night in nights for one in night.players):
         if player not in names:
             raise Refused("nobody_in_the_club", player=player, who=named(player))
 
 
 def _read(connection: sqlite3.Connection, people: ClubPeople, period: tuple[str, str]) -> dict[str, _Night]:
-    """The nights by their ids. `Refused` where a result cannot be read, of whom in `who`."""
+    """The nights by their ids. `Refused` if a result of one of `who` cannot be read."""
     found: dict[str, _Night] = {}
     persons: dict[object, PlayerId] = {}
     """Each id that was read, and the person that it is."""
@@ -222,7 +222,7 @@ def _read(connection: sqlite3.Connection, people: ClubPeople, period: tuple[str,
 
 
 def _counted(found: _Night, row: tuple[object, ...]) -> NightCounted:
-    """A night of its row. `Refused` where that cannot be read, or the results do not add to zero."""
+    """A night from its row. `Refused` if that cannot be read, or the results do not add to zero."""
     night, date, table, code, running, from_sheet = row
     unit = or_null(currency)(code)
     money = Currency(unit) if unit is not None else None

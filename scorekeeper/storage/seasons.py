@@ -85,9 +85,8 @@ def records(connection: sqlite3.Connection) -> dict[str, str]:
 
 
 def read_season(record: str) -> ClubSeason:
-    """The season that a record holds; `Refused` where it is none, or is ranked in a way that a newer version has.
-
-    Keys that this version does not know were written by a newer one: they are kept as they are.
+    """The season that a record holds; `Refused` if it is none, or its ranking is one of a newer version. Keys unknown
+    to this version were written by a newer one: they are kept as they are.
     """
     if len(record) > LONGEST_RECORD:
         raise Refused("too_long", most=LONGEST_RECORD)

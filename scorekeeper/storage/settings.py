@@ -1,8 +1,8 @@
 """The settings of a club, lines of its club file: what changes results or belongs to the club, not to the view.
 
 Each setting is declared once with its key and its default, whose type is that of the setting. A value that cannot be
-read as that type gives way to the default, so that no setting can keep the program from starting; `club_check.py` tells
-it.
+read as that type is replaced by the default, so that no setting can keep the program from starting; `club_check.py`
+reports it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class ClubSetting(Struct, Generic[T], frozen=True):
     default: T
 
     def read(self, kept: str) -> T:
-        """The value from its stored text; `Refused` where that is none."""
+        """The value from its stored text; `Refused` if that is none."""
         found = read_json(kept)
         if isinstance(found, list) and all(isinstance(member, str) for member in found):
             found = tuple(found)
@@ -61,7 +61,7 @@ TOURNAMENT_SHAPES: ClubSetting[tuple[str, ...]] = ClubSetting("tournament_shapes
 DEVICE = ClubSetting("device", "")
 """The id of this club file among those of other laptops: random, and for ever the same."""
 DEVICE_NAME = ClubSetting("device_name", "")
-"""What people call the laptop of this club file; "" if nobody has said."""
+"""The name of the laptop of this club file; "" if it was given none."""
 BRANCH = "branch_"
 """What the keys of branches of nights begin with, before their numbers (`branches.py`)."""
 DEVICES: ClubSetting[tuple[str, ...]] = ClubSetting("devices", ())
@@ -152,8 +152,8 @@ def _legible(read: Callable[[str], R], kept: str) -> tuple[R, ...]:
 
 
 def device_id(settings: ClubSettings) -> str:
-    """The id of this club file among those of other laptops, made when it is first asked for. Raises `ClubFileError`
-    if it cannot be kept."""
+    """The id of this club file among those of other laptops, created on first use. Raises `ClubFileError` if it cannot
+    be kept."""
     known = settings.get(DEVICE)
     if known:
         return known
@@ -168,7 +168,7 @@ def read_profiles(settings: ClubSettings) -> tuple[NamedRules, ...]:
 
 
 def read_profile(text: str) -> NamedRules:
-    """A profile from its JSON; `Refused` where it is none."""
+    """A profile from its JSON; `Refused` if it is none."""
     found = Fields(read_json(text))
     profile = NamedRules(found.need("name", name), found.need("rules", lambda data: rules_from_json(data, HANDS)))
     found.end()

@@ -1,4 +1,4 @@
-"""The club's own shapes of tournaments, by name among its settings; those that the program knows stand before them."""
+"""The club's own shapes of tournaments, by name among its settings; those of the program come before them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scorekeeper.storage.settings import TOURNAMENT_SHAPES, ClubSettings, keep_r
 
 
 def read_shape(kept: str) -> TournamentShape:
-    """A shape from a record; `Refused` where it is none."""
+    """A shape from a record; `Refused` if it is none."""
     return shape_from_json(read_json(kept))
 
 

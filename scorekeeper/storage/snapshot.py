@@ -1,6 +1,6 @@
-"""A club file read into memory, where SQLite must not open it; and the tables that a file of a newer program must have.
+"""A club file read into memory, if SQLite must not open it; and the tables that a file of a newer program must have.
 
-This is for a network file system, where SQLite's locks are not reliable and an unresponsive server would block the
+This is for a network file system, on which SQLite's locks are not reliable and an unresponsive server would block the
 window, and for files of a newer program. SQLite does not open the file, so that neither it nor its journal can change;
 and nothing is lost on the screen when the disk is disconnected. What another program writes later is seen at the next
 start. Of the tables of a newer file all must be there that this program reads; more does no harm.
@@ -56,7 +56,7 @@ def taken(path: Path) -> bytes:
 
 
 def opened(content: bytes) -> sqlite3.Connection:
-    """A connection to the content, in memory. Raises `sqlite3.Error` where it is no database."""
+    """A connection to the content, in memory. Raises `sqlite3.Error` if it is no database."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
         connection.deserialize(content)
@@ -104,7 +104,7 @@ def raising_newer(path: Path) -> Iterator[None]:
 
 
 def require_tables(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise `NewerVersion` where a table or a column that this program reads is missing or different."""
+    """Raise `NewerVersion` if a table or a column that this program reads is missing or different."""
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as ours:
         new_file.migrate(ours)
         for (table,) in ours.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():

@@ -97,7 +97,7 @@ def _write_batch(connection: sqlite3.Connection, path: Path, batch: Batch, at: s
 def take_back(club_file: ClubFile, batch: Batch, at: str, progress: Progress | None = None) -> int:
     """Discard the nights of a batch that still count, all or none, at a time (ISO with offset); how many there were.
 
-    `progress` is called before each; where it stops the work nothing is discarded.
+    `progress` is called before each; if it stops the work nothing is discarded.
 
     Raises `Refused` if the batch was taken back already ("nothing_to_undo"), or an IOU of it was netted, paid or
     forgiven since ("iou_moved_elsewhere"), and `ClubFileError`.

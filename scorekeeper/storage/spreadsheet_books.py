@@ -39,9 +39,8 @@ _RESULTS = """
 
 
 def read_books(club_file: ClubFile) -> Books:
-    """The people of the books, members who never came to a night too, and what each night came to.
-
-    Raises `ClubFileError`; `DamagedList` where a list cannot be read.
+    """The people of the books, members who never came to a night too, and the results of each night. Raises
+    `ClubFileError`; `DamagedList` if a list cannot be read.
     """
     people = (*(Player(one.id, one.name) for one in players(club_file)), *only_listed(club_file))
     who_is_who = club_people(club_file)
@@ -94,7 +93,7 @@ def remember(
 def remembered(settings: ClubSettings, proposed: SpreadsheetMapping, people_now: ClubPeople) -> Remembered | None:
     """How a sheet with the heads of `proposed` was read before, for the rows of the present one; None if none was.
 
-    Who the names of other sheets are is known too.
+    The people of the names of other sheets are included.
     """
     kept = read_records(settings, SHEET_MAPPINGS, read_mapping)
     people = {of: people_now.person(player) for one in reversed(kept) for of, player in one.people.items()}
@@ -141,7 +140,7 @@ def _text(one: Remembered) -> str:
 
 
 def read_mapping(kept: str) -> Remembered:
-    """How a sheet was read, from its JSON; `Refused` where that is none."""
+    """How a sheet was read, from its JSON; `Refused` if that is none."""
     found = Fields(read_json(kept))
     mapping = SpreadsheetMapping(
         found.need("shape", one_of(Shape)),

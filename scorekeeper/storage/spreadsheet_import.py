@@ -32,7 +32,7 @@ from scorekeeper.storage.spreadsheet_batches import Batch, batches, bring, take_
 from scorekeeper.storage.spreadsheet_books import Remembered, proposed_money, remember, remembered
 
 _CURRENCY = Currency("EUR")
-"""Proposed in books that have no night for money yet, where the sheet shows no sign of another."""
+"""Proposed in books that have no night for money yet, if the sheet shows no sign of another."""
 
 
 def begin(club_file: ClubFile, table: Worksheet, title: str) -> Remembered:
@@ -57,7 +57,7 @@ def as_before(
 
 
 def with_house(people: Mapping[str, PlayerId], books: Books) -> dict[str, PlayerId]:
-    """Decisions on people, with one on the house, which is new where the books do not have it."""
+    """Decisions on people, with one on the house, which is new if the books do not have it."""
     house = match_people([HOUSE_NAME], books.people, people)[HOUSE_NAME].player
     return {HOUSE_NAME: house.id if house is not None else new_id(), **people}
 
@@ -73,9 +73,9 @@ def bring_in(
 ) -> tuple[Batch, ClubFileError | None]:
     """Back up the books and write what is taken of a preview, all or none; the batch, and why no backup was made.
 
-    `rows` are remembered as decided. `progress` is called while the backup is made and before each night; where it
-    stops the work nothing is written.
-    Raises `Refused` if something is open or nothing is to be taken, and `ClubFileError`; nothing is written then.
+    `rows` are stored as decided. `progress` is called while the backup is made and before each night; if it stops the
+    work nothing is written. Raises `Refused` if something is open or nothing is taken, and `ClubFileError`; nothing is
+    written then.
     """
     club_file.require_writable()
     if preview.open_lines or preview.open_names:
@@ -101,7 +101,7 @@ def bring_in(
     remember(settings, mapping, people, rows)
     house = people.get(HOUSE_NAME)
     if house is not None and house not in club_members(club_file):
-        write_member(club_file, house, Member(hidden=True), now)  # nobody who plays
+        write_member(club_file, house, Member(hidden=True), now)  # not a player
     return batch, fault
 
 

@@ -19,7 +19,8 @@ def is_of_sheets(key: str) -> bool:
 
 
 def without_words(what: SettingWritten, tells: Callable[[str], bool]) -> SettingWritten | None:
-    """A setting without the words that tell of somebody, as `tells` says of a text; None if it has none of them."""
+    """A setting without the words that are about a person, as `tells` returns for a text; None if it has none of
+    them."""
     try:
         found = read_json(what.value)
     except Refused:
@@ -33,7 +34,7 @@ def without_words(what: SettingWritten, tells: Callable[[str], bool]) -> Setting
 
 
 def _any_text(member: str, tells: Callable[[str], bool]) -> bool:
-    """Whether any text within a JSON text tells of somebody."""
+    """Whether any text within a JSON text is about the person."""
     try:
         left: list[object] = [read_json(member)]
     except Refused:

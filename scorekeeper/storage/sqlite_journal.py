@@ -1,7 +1,7 @@
 """The journal in the club file: once `append` has returned the lines are on disk, chained and in all lists.
 
-Each line is serialised once, and stored only if it can be read again. The journal remembers the end of the chain of
-each night that was read or written here, and refuses to write where another program has written since.
+Each line is serialised once, and stored only if it can be read again. The journal caches the end of the chain of each
+night that was read or written here, and refuses to write if another program has written since.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ class SqliteJournal:
 
         Returns them as they are kept, with the salts of their words. A deal deletes the draft of its game. Raises
         `Refused` for a line that could not be read again, and for a night that begins twice or not at all;
-        `NightChangedElsewhere` where the writer, who knows the first `known` lines, does not know all; `ClubFileError`
-        where the file cannot be written. Nothing is stored then.
+        `NightChangedElsewhere` if the night has more lines than the first `known` ones that the writer has read;
+        `ClubFileError` if the file cannot be written. Nothing is stored then.
         """
         if not lines:
             return lines
@@ -88,10 +88,10 @@ class SqliteJournal:
         self._uncounted[after.id] = self._uncounted.get(after.id, 0) + known - common + 1
 
     def _listed(self, connection: sqlite3.Connection, after: Night, lines: Sequence[Line]) -> Night:
-        """The night as the lists have it after new lines, which are written.
+        """The rows of the night in the lists after new lines, which are written.
 
-        A restored night gets all of its players there again, and one that is found by other things all of its texts:
-        somebody may have been forgotten since the writer read it.
+        A restored night gets all of its players there again, and one whose search index changes all of its texts: a
+        person may have been forgotten since the writer read it.
         """
         is_restored = any(isinstance(line.what, NightRestored) for line in lines)
         if not is_restored and not (changes_index(after, lines) and forgotten_in(connection, after.id)):
@@ -99,9 +99,8 @@ class SqliteJournal:
         return replay(decoded(connection, self._file.path, after.id, read_links(connection, after.id)))
 
     def _as_kept(self, lines: Sequence[Line], night: str) -> Sequence[Line]:
-        """The new lines of a night with salts, or without where its words stand in its lines.
-
-        As they are where the night was neither read nor written here yet, and where there are none.
+        """The new lines of a night with salts, or without if its words are in its lines. Unchanged if the night was
+        neither read nor written here yet, and if there are none.
         """
         if lines and (isinstance(lines[0].what, NightOpened) or night in self._beside):
             return salted(lines)
@@ -201,7 +200,7 @@ class SqliteJournal:
         return True
 
     def _require_as_here(self, connection: sqlite3.Connection, night: str) -> None:
-        """Raise a `ClubFileError` where a night is not in the file as it was last read or written here."""
+        """Raise a `ClubFileError` if a night is not in the file as it was last read or written here."""
         known = self._heads.get(night)
         if known is None:
             return
@@ -210,7 +209,7 @@ class SqliteJournal:
         self._verify_again(connection, night, known)
 
     def _verify_again(self, connection: sqlite3.Connection, night: str, known: ChainHead) -> None:
-        """Raise `DamagedClubFile` where the file was changed by another program and a hash of the night is wrong."""
+        """Raise `DamagedClubFile` if the file was changed by another program and a hash of the night is wrong."""
         if self._verified.get(night) == self._file.changes:
             return
         if known.lines:
@@ -218,13 +217,13 @@ class SqliteJournal:
         self._verified[night] = self._file.changes
 
     def _why_other(self, connection: sqlite3.Connection, night: str, known: ChainHead) -> errors.ClubFileError:
-        """`NightChangedElsewhere` where another program has appended lines to a night, else `NightGone`."""
+        """`NightChangedElsewhere` if another program has appended lines to a night, else `NightGone`."""
         last = connection.execute(_HASH, (night, known.lines - 1)).fetchone()
         goes_on = not known.lines or last == (known.hash,)
         return (errors.NightChangedElsewhere if goes_on else errors.NightGone)(self._file.path)
 
     def _require_from(self, night: str, links: Sequence[Sealed]) -> None:
-        """Raise `NightGone` where the rows of a night do not begin with those that were read or written here before."""
+        """Raise `NightGone` if the rows of a night do not begin with those that were read or written here before."""
         known = self._heads.get(night, ChainHead())
         if known.lines and (len(links) < known.lines or links[known.lines - 1].hash != known.hash):
             raise errors.NightGone(self._file.path)

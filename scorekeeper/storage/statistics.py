@@ -47,7 +47,7 @@ def nights_of_player(club_file: ClubFile, player: PlayerId, since: str = "", unt
     """The nights with a result of a player from one ISO date to another, both included ("" is no limit), oldest first,
     and the tournaments, of which the nights of the tables are none.
 
-    Raises `ClubFileError`; `DamagedList` where a result cannot be read.
+    Raises `ClubFileError`; `DamagedList` if a result cannot be read.
     """
     with club_file.reading() as connection, any_text(connection):
         people = read_people(connection)
@@ -139,7 +139,7 @@ def _of_people(against: dict[PlayerId, Fraction], people: ClubPeople) -> dict[Pl
 
 
 def _as_paid(connection: sqlite3.Connection, people: ClubPeople, player: PlayerId, night: NightPlayed) -> NightPlayed:
-    """The night with its money rounded; a net of whole minor units stays what it is, whatever the others have."""
+    """The night with its money rounded; a net of whole minor units stays what it is, regardless of the others."""
     if night.currency is None or not night.net % night.currency.minor:
         return night
     exact: dict[PlayerId, Fraction] = {}

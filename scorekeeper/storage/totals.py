@@ -50,8 +50,8 @@ class SeasonTotal(Struct, frozen=True):
 
 
 class Season(Struct, frozen=True):
-    """The nights of a period that have results: how many, the first of them (ISO, "" for none), their currency where
-    it is one, and the total of each player, highest first, but for those who are in no statistics."""
+    """The nights of a period that have results: how many, the first of them (ISO, "" for none), their currency if it is
+    one, and the total of each player, highest first, but for those who are in no statistics."""
 
     nights: int = 0
     since: str = ""
@@ -66,7 +66,7 @@ _OF_SOME = _TOTALS.format(nights="WHERE night IN (SELECT id FROM night WHERE dat
 
 def totals(club_file: ClubFile, since: str = "", until: str = "") -> list[PlayerTotal]:
     """All who played from one ISO date to another, both included ("" is no limit), by points, highest first, then by
-    name. Raises `ClubFileError`; `DamagedList` where a result cannot be read, or all do not add to zero."""
+    name. Raises `ClubFileError`; `DamagedList` if a result cannot be read, or all do not add to zero."""
     with club_file.reading() as connection, any_text(connection):
         period = (since, until or LAST_DAY)
         rows = connection.execute(_OF_SOME, period) if since or until else connection.execute(_OF_ALL)
@@ -91,7 +91,7 @@ def season(club_file: ClubFile, since: str) -> Season:
     """What everybody has won and lost in points and money from an ISO date on: finished games, no void ones, and no
     night in which nothing could be won but games.
 
-    Raises `ClubFileError`; `DamagedList` where a result cannot be read, or those of a night do not add to zero.
+    Raises `ClubFileError`; `DamagedList` if a result cannot be read, or those of a night do not add to zero.
     """
     books = season_books(club_file, since)
     played = [night for night in books.nights if not night.only_won and any(one.games for one in night.players)]

@@ -1,7 +1,7 @@
 """The tournaments of a club as books of many nights count them, and the nights of their tables, which count nothing by
 themselves: neither as a night beside the tournament, nor as money.
 
-Nothing of a night is replayed. A tournament that cannot be read counts nothing; `scorekeeper check` tells of it.
+Nothing of a night is replayed. A tournament that cannot be read counts nothing; `scorekeeper check` reports it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _OF_TABLES = """
         AND json_extract(body, '$.gathering') IN ({ids})
     """
 _AT_ONCE = 200
-"""So many tournaments are asked for by one statement."""
+"""The largest number of tournaments in one statement."""
 _Row = tuple[int, str, str, str]
 
 
@@ -110,7 +110,7 @@ def people_in(tournament: TournamentOfClub, people: ClubPeople) -> tuple[PersonC
 
 
 def names_in(connection: sqlite3.Connection, tournament: TournamentOfClub) -> Mapping[PlayerId, str]:
-    """What the people of a tournament are called there; nobody if that cannot be read."""
+    """The names of the people of a tournament there; empty if they cannot be read."""
     branch = BranchId(tournament.id)
     found: dict[PlayerId, str] = {}
     with suppress(Refused):

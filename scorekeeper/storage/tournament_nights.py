@@ -61,9 +61,9 @@ def nights_named(club_file: ClubFile, now: Tournament, named: Iterable[TableIn])
 
 
 def with_seats_of_tournament(club_file: ClubFile, night: Night, name_of_table: Callable[[int], str]) -> Night:
-    """A night with who really sat at its columns, if it is a table of a tournament whose seats were mended; the same
-    night where it is not, or where the tournament cannot be read. `name_of_table` is what a table is called by its
-    number, as its night has it before it comes in. Raises `ClubFileError`."""
+    """A night with the people who really sat at its columns, if it is a table of a tournament whose seats were mended;
+    the same night if it is not, or if the tournament cannot be read. `name_of_table` returns the name of a table by its
+    number, which its night has before it comes in. Raises `ClubFileError`."""
     with club_file.reading() as connection:
         found = tournaments_of(connection, night)
         people = read_people(connection) if found else UNDECIDED

@@ -1,16 +1,16 @@
 """The words about persons beside the chain: a line carries a salted hash of each, so that a person can be forgotten.
 
-A line of a night is sealed with a digest in place of every word about a person (`scorekeeper/night/words.py`): 64
-hex digits of SHA-256 over a salt and the word. The salt is 16 fresh random bytes for each word, without which a digest
-tells nothing of the word. Salt and word stand in the table `word`, by night, line and place in the line; the value of a
+A line of a night is sealed with a digest in place of every word about a person (`scorekeeper/night/words.py`): 64 hex
+digits of SHA-256 over a salt and the word. The salt is 16 fresh random bytes for each word, without which a digest
+reveals nothing of the word. Salt and word are in the table `word`, by night, line and place in the line; the value of a
 setting, which may be whom the club has barred, stands there in the same way, with `STREAM` for the night. Each is
 verified against the digest whenever it is read, so that a changed word is found as a changed line is. A word is deleted
-only by `forgetting.py`, which writes a line of the club that names its place; where no line says so, a missing word is
-a finding. What reads `word` and puts the words back into the lines is `night_lines.py`.
+only by `forgetting.py`, which writes a line of the club that names its place; if no line says so, a missing word is a
+finding. What reads `word` and puts the words back into the lines is `night_lines.py`.
 
 The first line of a night says that its words stand beside it. A night that an older program began keeps its words in
-its lines for ever, in what is written to it later too, and its seals: there nothing can be forgotten, and who forgets a
-person is told so. A night file carries the salts; one without them, such as one written by hand or by an older program,
+its lines for ever, in what is written to it later too, and its seals: there nothing can be forgotten, and forgetting a
+person reports it. A night file carries the salts; one without them, such as one written by hand or by an older program,
 gets new ones when it is imported.
 """
 
@@ -51,7 +51,7 @@ class StoredWord(Struct, frozen=True):
 
 
 def new_salt() -> bytes:
-    """A salt that nobody knows."""
+    """A new random salt."""
     return os.urandom(SALT)
 
 
@@ -64,7 +64,7 @@ def digest_of(salt: bytes, text: str) -> str:
 
 
 def salted(lines: Iterable[Line]) -> list[Line]:
-    """The lines, each with a new salt for each of its words where it has none."""
+    """The lines, each with a new salt for each of its words if it has none."""
     return [
         line if line.salts is not None else replace(line, salts=tuple(new_salt() for _ in words_in(line.what)))
         for line in lines

@@ -168,7 +168,7 @@ class ActionController(QObject):
     # handlers
 
     def take_files(self, files: Sequence[Path]) -> None:
-        """Import or open files that were dropped, or that the desktop asks to be opened."""
+        """Import or open files that were dropped, or opened from the desktop."""
         self._files().take(files)
 
     def tell_upgrade(self) -> None:
@@ -268,7 +268,7 @@ class ActionController(QObject):
         self._actions["renege"].setIconText(bar_words(text))
 
     def _offer_discarding(self) -> None:
-        """Enable the action where the night can be discarded; its tooltip says why it cannot."""
+        """Enable the action if the night can be discarded; otherwise its tooltip says why it cannot."""
         action, why = self._actions["discard_night"], why_not(self._session)
         action.setEnabled(not why)
         tip = fill(command_of("discard_night").tip) + (f". {why}" if why else "")
@@ -276,14 +276,14 @@ class ActionController(QObject):
         action.setStatusTip(tip)
 
     def _offer_mending(self, game: Game | None, *, on_sheet: bool) -> None:
-        """Enable the action where the sheet has an error, or errors that cancel; else its text says how to change a
-        deal of a sheet that adds up."""
+        """Enable the action if the sheet has an error, or errors that cancel; else its text says how to change a deal
+        of a sheet that adds up."""
         action, declared = self._actions["mend"], command_of("mend")
         is_off = game is not None and (bool(game.sheet.error) or cancelling_errors(game.sheet) is not None)
         action.setEnabled(on_sheet and is_off)
         adds_up = on_sheet and not is_off
         text, tip = fill(declared.text), fill(declared.tip)
-        if adds_up and game is not None and game.sheet.deals_played:  # who wants to change a deal looks here
+        if adds_up and game is not None and game.sheet.deals_played:  # the place to look for changing a deal
             text = say("The &sheet adds up; \N{UPWARDS ARROW} goes to the deals, to change one")
             tip = say("The sheet adds up. To change a deal press \N{UPWARDS ARROW} in the row that is typed, then F2.")
         elif adds_up:

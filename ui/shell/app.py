@@ -52,9 +52,9 @@ if TYPE_CHECKING:
     from ui.shell.background import Background
 
 DESKTOP_NAME = "scorekeeper"
-"""What desktops know the program by: the name of its desktop file without the suffix, and the class of its windows."""
+"""The program's name for desktops: the name of its desktop file without the suffix, and the class of its windows."""
 APPLICATION_ID = "local.scorekeeper.Scorekeeper"
-"""What software centres, macOS and the taskbar of Windows know the program by."""
+"""The program's id for software centres, macOS and the taskbar of Windows."""
 _YIELD = 0.0005
 """Python's switch interval while the window is open, seconds: short, so that no key waits for what a thread does."""
 
@@ -98,12 +98,12 @@ class Application:
         self.show_again(paths)
 
     def _move(self, place: Path) -> None:
-        """Quit the event loop; `run` then goes on with the club file at `place`."""
+        """Quit the event loop; `run` then continues with the club file at `place`."""
         self.next_club, self.said_there = place, _moved_sentence(place)
         QApplication.exit(0)
 
     def _open_other(self, path: Path) -> None:
-        """Close the window, unless something is in memory only; `run` then goes on with another club file."""
+        """Close the window, unless something is in memory only; `run` then continues with another club file."""
         if self.window.close():
             self.next_club = path
             self.said_there = say("“{path}” is open; “{before}” stays as it was.", path=path, before=self.club.path)
@@ -157,14 +157,14 @@ def tell_windows_who_we_are() -> None:
 
 
 class _Process(Struct, frozen=True):
-    """What lives from the start of the program to its end, whatever club file is open."""
+    """The objects that live from the start of the program to its end, for every club file."""
 
     reporter: ErrorReporter
     files: FilesFromDesktop
 
 
 def _run_on(club_file: Path | None, night_files: Sequence[Path], process: _Process, said: str = "") -> int:
-    """Run on a club file, and again at its new path where it was relocated, which the status bar then says (`said`)."""
+    """Run on a club file, and again at its new path if it was relocated, which the status bar then says (`said`)."""
     try:
         single = SingleInstance(club_file or default_club_file())
     except PlaceUnknown as fault:
@@ -191,7 +191,7 @@ def _run_on(club_file: Path | None, night_files: Sequence[Path], process: _Proce
 
 
 def _run_elsewhere(fault: PlaceUnknown, night_files: Sequence[Path], process: _Process) -> int:
-    """Ask for another path where the remembered one cannot be read, and run there; returns the exit status."""
+    """Ask for another path if the remembered one cannot be read, and run with it; returns the exit status."""
     found = _ask_path(own_club_file(), short_message(fault_text(fault)), offers=False, away=True)
     if found is None:
         print(short_message(fault_text(fault)), file=sys.stderr)
@@ -201,7 +201,7 @@ def _run_elsewhere(fault: PlaceUnknown, night_files: Sequence[Path], process: _P
 
 def _ask_path(club_file: Path, sentence: str, *, offers: bool, moves: bool = False, away: bool) -> Path | None:
     """Show the recovery window; the path of a club file that can be opened, None if the user closes the window."""
-    from ui.shell.recovery_window import ask_at_start  # noqa: PLC0415  # 30 ms, seldom wanted
+    from ui.shell.recovery_window import ask_at_start  # noqa: PLC0415  # 30 ms, seldom needed
 
     current_theme().apply_style()
     settings = ViewSettings(_config_folder())
@@ -228,9 +228,8 @@ def _qt_application() -> QApplication:
 
 
 def _opened(club_file: Path | None) -> Application | Path:
-    """Open the club file; where that fails, the recovery window offers backups or another place.
-
-    Returns the path of another club file where the user chose one. Raises `OSError` if the window was closed.
+    """Open the club file; if that fails, the recovery window offers backups or another place. Returns the path of
+    another club file if the user chose one. Raises `OSError` if the window was closed.
     """
     try:
         return Application(club_file)

@@ -40,7 +40,7 @@ _SPELL = 0.02
 _LONGEST_BREATH = 0.1
 """How long it waits at most there while the window reads in the club file, seconds."""
 QUIET, _STEP = 2.0, 0.2
-"""How long a round takes before it tells how far it has come, and how often it does then, seconds."""
+"""How long a round runs before it reports its progress, and how often it does then, seconds."""
 _LONGEST_ROUND = 30.0
 """Timeout for a backup round that hangs on a dead disk when the program closes, seconds."""
 
@@ -176,7 +176,7 @@ class BackupScheduler(QObject):
             self.work_done.emit()
 
     def _progress(self, tell: Callable[[Step], None], quiet: float) -> Progress:
-        """Lets the window work between steps, tells of a step after so many seconds, and stops it."""
+        """Processes events between steps, reports a step after so many seconds, and stops the work."""
         due, spell, file = time.monotonic() + quiet, time.monotonic() + _SPELL, self._session.club.file
 
         def progress(step: Step) -> None:
@@ -209,7 +209,7 @@ class BackupScheduler(QObject):
         self._works = False
 
     def _go_on(self) -> None:
-        """Begin what waits: other work first, else a round that was asked for."""
+        """Begin what waits: other work first, else a round that was requested."""
         self._join()
         if self._work is not None:
             work, self._work, self._works = self._work, None, True
@@ -236,7 +236,7 @@ class BackupScheduler(QObject):
             status.tell_backup(words, good=True, more=f"{self.state_sentences()} {where}")
 
     def _check_night(self) -> None:
-        """Start a round where a game has ended or a payment was made in the open night."""
+        """Start a round if a game has ended or a payment was made in the open night."""
         live = self._session.live
         if live is None or not self._session.in_club_file:
             self._seen = None
@@ -266,7 +266,8 @@ class BackupScheduler(QObject):
         return " ".join((state, fault_text(risk))) if risk else state
 
     def place_sentences(self, *, found: bool, same_disk: bool) -> str:
-        """Where the backups are kept; `found`: the second place is there now, `same_disk`: on the club file's disk."""
+        """The folders of the backups; `found`: the second one is there now, `same_disk`: it is on the club file's
+        disk."""
         second, copied_at, now = self.backup_set.second, self._copied_at(), self._clock()
         return place_sentences(second, found=found, same_disk=same_disk, copied_at=copied_at, now=now)
 

@@ -8,7 +8,7 @@ from ui.shell.tournament_shown_last import shown_last
 
 
 def open_behind(session: Session, night: str) -> None:
-    """Open the night of an id; the page of a tournament where it is one."""
+    """Open the night of an id; the page of a tournament if it is one."""
     known = Tournaments(session.club)
     if any(one.id == night for one in known.listed):
         with session.reporting_failure():

@@ -23,10 +23,10 @@ QUIET, _EVERY = 0.5, 0.1
 
 
 class BlockingProgress:
-    """A `Progress`, called in the thread of the window, which shows a window of its own once the work takes long.
+    """A `Progress`, called in the thread of the window, which shows a progress window once the work takes long.
 
-    Other windows get no input meanwhile, and no other start of the program is answered: the club file may be closed.
-    If somebody stops the work, the block raises a `Fault`, which the window tells like any other.
+    Other windows get no input meanwhile, and no other start of the program is answered: the club file may be closed. If
+    the user stops the work, the block raises a `Fault`, which the window shows like any other.
     """
 
     def __init__(self, heading: str, why: Callable[[Step], str]) -> None:

@@ -13,7 +13,7 @@ from ui.shell.session import Session
 
 
 def club_page(session: Session, *, bars: bool = False) -> ClubPage:
-    """The page; `bars`: somebody is to be barred."""
+    """The page; `bars`: a person is to be barred."""
     profile = session.club.profile
     page = ClubPage(
         profile.name,
@@ -30,7 +30,7 @@ def club_page(session: Session, *, bars: bool = False) -> ClubPage:
 
 
 def bar(session: Session, player: Player) -> None:
-    """Open the page where somebody of the club is barred, with that name in it."""
+    """Open the page for barring a person of the club, with that name in it."""
     session.go("barring")
     page = session.page("barring")
     if isinstance(page, ClubPage):

@@ -1,4 +1,4 @@
-"""Makes the page of the club server: pairs this laptop and tells what is sent."""
+"""Makes the page of the club server: pairs this laptop and shows what is sent."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class ClubServerController(QObject):
         return acting
 
     def _show(self) -> None:
-        """Show what has changed, unless somebody is typing in the form."""
+        """Show what has changed, unless the user is typing in the form."""
         if not self.page.is_asking:
             self._tell_state()
 
@@ -115,7 +115,7 @@ class ClubServerController(QObject):
         self._known = found
         self.page.show_laptops([LaptopLine(one.id, _laptop_words(one, own), one.id == own) for one in laptops])
 
-    # what is asked for
+    # the required input
 
     def _pair(self, address: str, code: str) -> None:
         self.page.show_pairing()

@@ -109,7 +109,7 @@ class SearchField(QLineEdit):
 class CommandSearch(QWidget):
     """The search over the page of a window.
 
-    `chosen` carries the entry to be carried out, `explained` the one about which the manual is asked.
+    `chosen` carries the entry to be carried out, `explained` the one whose manual article to open.
     """
 
     chosen = Signal(object)
@@ -123,9 +123,8 @@ class CommandSearch(QWidget):
         *,
         above: QWidget,
     ) -> None:
-        """`over` is the widget that is covered, down to `above`; `entries` are asked for at each opening.
-
-        `beyond` returns the last entry of whatever is typed, the first one of a day: it is looked for in the nights.
+        """`over` is the widget that is covered, down to `above`; `entries` is called at each opening. `beyond` returns
+        the last entry for the typed text, the first one if it is a day: to search the nights for it.
         """
         super().__init__(over)
         self._over, self._above = over, above
@@ -191,7 +190,7 @@ class CommandSearch(QWidget):
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave(self) -> None:
-        """Hide the search and return the keyboard to where it was."""
+        """Hide the search and return the focus to the widget that had it."""
         self._focus_return.leave()
 
     def _search(self, typed: str) -> None:

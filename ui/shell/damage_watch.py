@@ -1,4 +1,4 @@
-"""`DamageWatch`: looks at a damaged club file again when it was changed: where it is whole the red band goes away.
+"""`DamageWatch`: checks a damaged club file again when it was changed: if it is whole the red band goes away.
 
 Another program may have rebuilt its lists, or put a good copy in its place.
 """
@@ -53,7 +53,7 @@ class DamageWatch(QObject):
         return False
 
     def _look(self) -> None:
-        """Check the whole file in the background, if it was changed and no other work goes on."""
+        """Check the whole file in the background, if it was changed and no other work runs."""
         club, scheduler = self._session.club, scheduler_of(self._session)
         found = club.file.disk.stamp()
         if found in {None, self._seen} or scheduler.busy or club.file.held is not None or club.file.is_closed:

@@ -1,6 +1,6 @@
 """`WindowDecisions`: what was decided in this window about people, seasons and old sheets, which undo takes back too.
 
-Such a decision stands in no night, so undo asks here which is newer: the decision, what is typed in the open row, or
+Such a decision is in no night, so undo compares here which is newer: the decision, what is typed in the open row, or
 the newest act of the open night. What was written in a night since it was first open after a decision is newer than
 that decision, also when the night is opened again.
 """
@@ -74,7 +74,7 @@ class WindowDecisions(QObject):
         self._was_newer_than_row = True
 
     def taken_back(self, key: Hashable) -> None:
-        """Know of a decision that it was taken back."""
+        """Record that a decision was taken back."""
         gone = [one for one in self._known if one.key == key]
         self._taken_back += [_TakenBack(one, self._open_night) for one in gone if one.decide is not None]
         self._known = [one for one in self._known if one.key != key]
@@ -97,7 +97,7 @@ class WindowDecisions(QObject):
         self._session.refreshed.emit()
 
     def forget(self) -> None:
-        """Know of no decision any longer."""
+        """Forget all decisions."""
         self._known, self._taken_back = [], []
 
     def follow_row(self) -> None:
@@ -143,6 +143,6 @@ class WindowDecisions(QObject):
 
 
 def decisions_of(session: Session) -> WindowDecisions:
-    """The decisions of a session, made when they are first asked for."""
+    """The decisions of a session, created on first use."""
     known = session.findChild(WindowDecisions)
     return known if isinstance(known, WindowDecisions) else WindowDecisions(session)

@@ -1,4 +1,4 @@
-"""`FilesFromDesktop`: files that the desktop asks the running program to open, as the Finder of macOS does.
+"""`FilesFromDesktop`: files opened from the desktop in the running program, as by the Finder of macOS.
 
 macOS starts no second process for a double click: it sends a `QFileOpenEvent` to the application. Other systems name
 the files on the command line, which `single_instance.py` hands over.

@@ -61,7 +61,7 @@ class DraftAutosave:
         self._keep()
 
     def flush(self) -> None:
-        """Write what is typed and not written yet; where that fails, the club file's drafts retry it."""
+        """Write what is typed and not written yet; if that fails, the club file's drafts retry it."""
         draft, self._due = self._due, None
         if draft is None or self._game is None:
             return
@@ -71,7 +71,7 @@ class DraftAutosave:
         except NightChangedElsewhere:
             self._live.overtaken.emit(False)  # False: no entry was lost
         except OSError:
-            pass  # the save state tells it as long as it lasts
+            pass  # the save state shows it as long as it lasts
         else:
             self._kept = draft
 

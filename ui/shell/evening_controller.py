@@ -1,6 +1,6 @@
 """The page of an evening: the tables of this club file, of night files and of the exchange folder, settled at once.
 
-What comes from files is read where it lies and not taken into the books.
+Files are only read, not imported into the books.
 """
 
 from __future__ import annotations
@@ -188,7 +188,7 @@ class EveningController(QObject):
         return day_of_evening(self._club, day)
 
     def _source(self, night: Night, own: Mapping[str, TableBrought], tables: list[TableBrought]) -> TableSource:
-        """Where a table comes from: the books, or the file that has most of it."""
+        """The source of a table: the books, or the file that has most of it."""
         if night.id in own:
             here = night.device in ("", self._club.profile.device)
             where = say("This laptop") if here else device_name(self._club, night.device) or say("Another laptop")
@@ -252,7 +252,7 @@ class EveningController(QObject):
             if stream.brings(lines):
                 stream.read_again()
 
-    # where tables come from
+    # sources of tables
 
     def _added(self) -> list[TableBrought]:
         """The files that were added, those that were changed since as they are now; one that is gone as it was."""
@@ -322,7 +322,7 @@ class EveningController(QObject):
         self.refresh()
 
     def _move(self) -> None:
-        """Seat somebody who comes from another table: in the next game of the open night."""
+        """Seat a player who comes from another table in the next game of the open night."""
         if self._session.has_game:
             self._session.go("new_game")
 
@@ -334,5 +334,5 @@ class EveningController(QObject):
 
 
 def _since(where: str, at: str) -> str:
-    """Where a table comes from, and of when its last line is."""
+    """The source of a table, and the time of its last line."""
     return say("{where}, last line {time}", where=where, time=clock(at)) if clock(at) else where

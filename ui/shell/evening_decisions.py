@@ -13,8 +13,8 @@ from ui.shell.session import Session, show_coming
 
 
 def match_people(session: Session, same: SameName, names: Sequence[str]) -> None:
-    """Say that who sat at several tables is one person, known by the id and the name that this club file has, or that
-    they are different people; `names` stand as the ids do."""
+    """Record that the players of several tables are one person, with the id and the name in this club file, or that
+    they are different people; `names` are in the order of the ids."""
     here = {player.id for player in session.club.books.players()}
     kept, *others = sorted(same.players, key=lambda player: player not in here)
     name = names[same.players.index(kept)]

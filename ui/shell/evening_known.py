@@ -30,6 +30,6 @@ class EveningKnown(QObject):
 
 
 def known_of(session: Session) -> EveningKnown:
-    """What is known of the evening in a session, made when it is first needed."""
+    """What is known of the evening in a session, created on first use."""
     found = session.findChild(EveningKnown)
     return found if isinstance(found, EveningKnown) else EveningKnown(session)

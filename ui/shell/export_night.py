@@ -30,7 +30,7 @@ def ask_export_path(parent: QWidget, suggested: Path) -> Path | None:
 
 
 def night_file_of(chosen: Path) -> Path:
-    """The chosen path with the suffix of a night file; where the suffix was added, a free name."""
+    """The chosen path with the suffix of a night file; if the suffix was added, a free name."""
     if chosen.name.casefold().endswith(SUFFIX):
         return chosen
     stem = chosen.stem if chosen.suffix.casefold() == ".json" else chosen.name
@@ -48,8 +48,7 @@ def export_night(
 ) -> None:
     """Ask for a path, write the open night atomically and report in the status bar.
 
-    `called` says what players are called now who were written down under other names, `devices` what laptops are
-    called.
+    `called` has the present names of players who were written down under other names, `devices` the names of laptops.
     """
     path = ask_export_path(parent, settings.folder / f"{night_name(live.night)}{SUFFIX}")
     if path is None:

@@ -17,7 +17,7 @@ from ui.widgets.painted_button import PaintedButton
 
 _WIDTH: Final = 224
 _LEAST_EDGE: Final = 2
-"""Over and under the words, and over and under the field, where the bar has no more room; pixels."""
+"""The margins over and under the words, and over and under the field, if the bar has no more room; pixels."""
 _HEIGHT: Final = 28
 """Of what is painted; the button is high enough for a finger."""
 _SIDE: Final = 10

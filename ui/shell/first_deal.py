@@ -116,7 +116,7 @@ class FirstDealCoach(QObject):
         self._fit()
 
     def _fit(self) -> None:
-        """Show the line as large as the buttons, where the page has room for it; its place alone goes for good."""
+        """Show the line as large as the buttons, if the page has room for it; its place alone goes for good."""
         room, look = self._workspace.page.room_for_line()
         if not self.is_finished:
             self.bar.show_look(look)
@@ -125,7 +125,7 @@ class FirstDealCoach(QObject):
             self.put_away()
 
     def _give_way(self) -> None:
-        """Leave the place of the line to the sheet where its rows got closer for another deal, or are the closest."""
+        """Leave the place of the line to the sheet if its rows got closer for another deal, or are the closest."""
         step = self._workspace.view.band.density.step
         if self._live.game.sheet.deals_played > self._deals and (step > self._step or step >= CLOSEST):
             self.put_away()

@@ -12,9 +12,8 @@ _BREATH = 50
 
 
 def after_first_paint(window: QWidget, act: Callable[[], object]) -> None:
-    """Call `act` once, after a window has been painted for the first time; soon where it has been, or is not shown.
-
-    Of several acts the one that was given first is called last: Qt asks its event filters in that order.
+    """Call `act` once, after a window has been painted for the first time; soon if it has been, or is not shown. Of
+    several acts the first one registered is called last: Qt calls its event filters in that order.
     """
     handle = window.windowHandle()
     if window.isVisible() and not handle.isExposed():

@@ -36,7 +36,7 @@ class Forgetting(QObject):
         super().__init__(session)
         self._session = session
         self.player: PlayerId = ""
-        """Who is being forgotten; "" while nobody is."""
+        """Who is being forgotten; "" while no one is."""
         stays_open = say("A person is being forgotten: the window can be closed when that has ended, or was stopped.")
         self.work = LongWork(session, "being_forgotten", stays_open)
         self.work.ended.connect(self._ended)
@@ -50,7 +50,7 @@ class Forgetting(QObject):
         self.player = player
 
     def _ended(self, outcome: Forgotten | StoppedError | Refused | OSError | None) -> None:
-        """Show what is known now, and say what was forgotten, or why nobody was."""
+        """Show the present data, and say what was forgotten, or why no one was."""
         session, player, self.player = self._session, self.player, ""
         session.club.members.written_elsewhere()  # that was this program: from now on
         if isinstance(outcome, Forgotten):
@@ -71,7 +71,7 @@ def _forget(file: ClubFile, progress: Progress, *, player: PlayerId) -> Forgotte
 
 
 def _told(outcome: Forgotten | StoppedError | Refused | OSError | None) -> str:
-    """What was forgotten, or why nobody was."""
+    """What was forgotten, or why no one was."""
     match outcome:
         case Forgotten():
             counts = outcome.words, outcome.nights, len(outcome.backups), len(outcome.kept)

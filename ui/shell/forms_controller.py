@@ -121,7 +121,7 @@ def last_choices(club: OpenClub) -> LastChoices | None:
 def known_players(session: Session) -> list[KnownPlayer]:
     """The players of the club, retired ones last, and those whom it has barred, also if they never played.
 
-    Nobody is known by the neutral name that stands for somebody who was forgotten.
+    The neutral name of a forgotten person is left out.
     """
     barred, records = session.club.profile.barred, MemberRecords(session.club)
     members = records.all_noted
@@ -164,10 +164,10 @@ def count_in(session: Session, chosen: Collection[tuple[str, int]]) -> None:
 
 
 def _remember_newcomers(club: OpenClub, players: Sequence[Player], known: Sequence[KnownPlayer]) -> None:
-    """Remember of each new player with a name near a known one that it was said to be somebody else."""
+    """Remember of each new player with a name near a known one that it was confirmed to be another person."""
     ids = {player.id for player in players}
     away = [one for one in known if one.id not in ids]
-    with suppress(OSError):  # it is only asked again
+    with suppress(OSError):  # the only harm: the question is shown again
         for player in players:
             meant = spelt_nearly(player.name, away) if all(one.id != player.id for one in known) else None
             if meant is not None:
@@ -212,7 +212,7 @@ class FormAutosave(QObject):
         return False
 
     def flush(self) -> None:
-        """Save now where the form differs from its first state."""
+        """Save now if the form differs from its first state."""
         self._soon.stop()
         draft = self._page.draft
         if self._over or draft == self._taken_up:

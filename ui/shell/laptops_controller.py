@@ -167,11 +167,11 @@ class LaptopsController(QObject):
             self._begin([coming])
 
     def _begin(self, nights: list[ComingNight]) -> None:
-        """Show nights that were read, of whom nobody was decided yet."""
+        """Show nights that were read, with no person decided yet."""
         self._nights, self._decided = nights, {}
         self._season = season(self._club.file, "")
         self._totals = {one.id: one for one in self._season.totals}
-        if not people_known(self._club.file):  # nobody is there who could be meant
+        if not people_known(self._club.file):  # there is no one who could be meant
             self._people = people_coming(self._club.file, self._nights, {})
             self._decided = {one.player.id: one.player.id for one in self._people}
         self._show_coming()
@@ -266,7 +266,7 @@ class LaptopsController(QObject):
             self._taking.begin(self._nights, self._people)
 
     def _taken(self, taken: Taken | None, told: str) -> None:  # a signal
-        """Go on with what came in, if this page is still shown; where nothing did, it can be tried again."""
+        """Continue with what came in, if this page is still shown; if nothing did, it can be tried again."""
         if self._session.shown_page == "laptops" and taken is not None:
             with self._session.reporting_failure():
                 self._go_on(taken.brought, told)

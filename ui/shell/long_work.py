@@ -53,8 +53,7 @@ class LongWork(QObject):
         return self._held is None
 
     def begin(self, work: Callable[[ClubFile, Progress], object], told: Callable[[str], str]) -> None:
-        """Do the work; `told` says it, with how far it has come. Raises `ClubFileError` if nothing can be written
-        now."""
+        """Do the work; `told` reports it, with its progress. Raises `ClubFileError` if nothing can be written now."""
         file = self._session.club.file
         file.require_writable()
         if file.held is not None:
@@ -76,7 +75,7 @@ class LongWork(QObject):
             self._is_over = True
 
     def _stop(self) -> None:
-        """Stop, or do not begin where a round of backups is still waited for."""
+        """Stop, or do not begin while a round of backups is still awaited."""
         if self._scheduler.give_up_work():
             self._outcome, self._is_over = StoppedError(), True
             self._end()

@@ -41,7 +41,8 @@ _FRAME = (16, 48)
 """What a desktop may put around a window, pixels: its first size leaves the status bar on the screen."""
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _GAPS = {False: (12, Space.GAP, Space.GAP), True: (8, 12, 12)}
-"""Left of the sidebar, between the parts, at the right: as usual, and where room is short; pixels at 100 %."""
+"""The margins left of the sidebar, between the parts and at the right: as usual, and if room is short; pixels at 100
+%."""
 _BEGINNINGS = ("first_start", "sheet")
 """The pages that lead to all others and back to none."""
 _BESIDE_BANNER = 8
@@ -63,7 +64,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, club: str = "") -> None:
         """`club` is what a club file is called that is not the usual one."""
-        current_theme()  # a style that is set while the window is made would ask it about parts that it lacks
+        current_theme()  # a style that is set while the window is made would use parts that it lacks
         super().__init__()
         self._compact = False
         self._compact_for_sheet = False
@@ -149,7 +150,7 @@ class MainWindow(QMainWindow):
             page.setFocus()
 
     def put_over_page(self, banner: Banner) -> None:
-        """Add a banner beside the menus, or between the menu bar and the page where there is no room for it."""
+        """Add a banner beside the menus, or between the menu bar and the page if there is no room for it."""
         self._banners.add(banner)
 
     def drop_page(self, page: QWidget | None) -> None:
@@ -180,7 +181,7 @@ class MainWindow(QMainWindow):
         return say("Scorekeeper – {night}", night=shown) if shown else "Scorekeeper"
 
     def _fit_corner(self) -> None:
-        """Show beside the menus what fits: the field of the search, and the night's name where no title bar has it."""
+        """Show beside the menus what fits: the field of the search, and the night's name if no title bar has it."""
         bar = self._bar
         gap = current_theme().look.px(Space.GAP)
         room = self.width() - bar.words_width - bar.margin - self.find_field.sizeHint().width() - gap
@@ -310,7 +311,7 @@ class PageBackground(CardTable):
 
 
 class PageStack:
-    """Creates, shows and deletes the pages of a window, and knows from which page each was opened."""
+    """Creates, shows and deletes the pages of a window, and keeps from which page each was opened."""
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
@@ -328,7 +329,7 @@ class PageStack:
         return next((name for name, page in self._pages.items() if page is widget), "")
 
     def put(self, name: str, make: Callable[[], QWidget]) -> None:
-        """Create a page and delete the earlier one of this name, which stays where `make` raises."""
+        """Create a page and delete the earlier one of this name, which stays if `make` raises."""
         with wait_cursor():  # the first paper of an evening takes a moment
             page = make()
         self._window.drop_page(self._pages.pop(name, None))

@@ -52,7 +52,7 @@ def manual_page(session: Session) -> ManualPage:
 
 
 def show_manual(session: Session, topic: str = "") -> None:
-    """Show the manual at an article; without one at that of the page that is shown, or where it was."""
+    """Show the manual at an article; without one at that of the page that is shown, or at its last place."""
     from_page = session.shown_page
     session.go("manual")
     page = session.page("manual")

@@ -94,7 +94,7 @@ class MembersController(QObject):
         person.forget.wanted.connect(self._forget)
         self._forgetting = forgetting_of(session)
         self._forgetting.work.went_on.connect(self._show_forgetting)
-        goes_there = not self._decider.shown  # nobody was shown before
+        goes_there = not self._decider.shown  # no person was shown before
         QTimer.singleShot(0, page, lambda: page.ask_near(self._near(), goes_there=goes_there))  # when it is painted
 
     # what is read
@@ -131,7 +131,7 @@ class MembersController(QObject):
         return [PlayerListed(one.id, one.name, "", 0) for one in self._records.only_listed]
 
     def _read(self, person: PersonListed) -> PersonShown:
-        """Everything about somebody."""
+        """All data of a person."""
         self._decider.shown = person.player
         club = self._session.club
         who = club.members.now
@@ -187,7 +187,7 @@ class MembersController(QObject):
         return told
 
     def _near(self) -> tuple[Player, Player] | None:
-        """Two people of nearly one name about whom nobody was asked yet and who never came to one night."""
+        """Two people of nearly one name about whom no question was answered yet and who never came to one night."""
         club = self._session.club
         if club.only_read is not None:
             return None
@@ -222,7 +222,7 @@ class MembersController(QObject):
             self._read_list(lambda: read_spreadsheet(path))
 
     def _read_list(self, read: Callable[[], Spreadsheet]) -> None:
-        """Add everybody of a list whose name is not known yet; of the others what is not kept yet."""
+        """Add everybody of a list whose name is new; of the others add what is not kept yet."""
         session = self._session
         with session.reporting_failure():
             listed = read_member_list(read().tables[0])
@@ -269,7 +269,7 @@ class MembersController(QObject):
             self.page.show_people(self._people())
 
     def _bar(self) -> None:
-        """Open the page where the person who is shown is barred, or may play again."""
+        """Open the page for barring the shown person, or letting that person play again."""
         shown = self.page.person.shown
         if shown is not None:
             bar(self._session, Player(shown.row.player, shown.row.name))
@@ -285,7 +285,7 @@ class MembersController(QObject):
             section.show_result(as_sentence(capital(fault_text(error))))
 
     def _show_forgetting(self, sentence: str) -> None:
-        """Say how far forgetting has come, where the person who is being forgotten is shown."""
+        """Show how far forgetting has come, if the person who is being forgotten is shown."""
         shown = self.page.person.shown
         if shown is not None and shown.row.player == self._forgetting.player:
             self.page.person.forget.show_step(sentence)

@@ -58,7 +58,7 @@ class MenuBar(QMenuBar):
         super().__init__()
         self._second_escape = _SecondEscape(self)
         self._widths: dict[tuple[str, str], int] = {}
-        """The width of each title in a font, pixels: layouts ask for it again and again."""
+        """The width of each title in a font, pixels: layouts need it again and again."""
         follow(self._follow_look)
 
     def new_menu(self, title: str, outer: QMenu | None = None) -> QMenu:
@@ -86,7 +86,7 @@ class MenuBar(QMenuBar):
         """Close the open menu by a press on its own title once the press is over.
 
         Qt closes it within the press: a release that comes at once then goes to the menu, which is gone, and Qt, which
-        still holds the button for down in the bar, gives the next press to the bar wherever it is.
+        still holds the button to be down in the bar, sends the next press to the bar from any place.
         """
         title: QAction | None = self.actionAt(event.position().toPoint())
         menu = title.menu() if title is not None else None
@@ -125,7 +125,7 @@ class MenuBar(QMenuBar):
     def margin(self) -> int:
         """The room at either end, pixels: Fusion has none.
 
-        Asking the style for it would load the class of styles, a twentieth of a start.
+        Reading it from the style would load the class of styles, a twentieth of a start.
         """
         return current_theme().look.px(_MARGIN) if current_theme().is_style_applied else 0
 

@@ -51,13 +51,13 @@ class NightImporter(QObject):
         self._refused_file: Path | None = None
         """The night file of the last import; one of another club is only imported at the second attempt."""
         self._left: tuple[object, str] | None = None
-        """The night and the page from which a night that is to be opened was imported; None for several."""
+        """The night and the page from which a night to be opened was imported; None for several."""
 
     def import_file(self, path: Path) -> None:
         """Import a night file and open its night; one of another club only at the second attempt.
 
-        If somebody went elsewhere meanwhile, the night is not opened. A spreadsheet is shown as it would be brought
-        in, and a night for which a person has to decide something on the page of other laptops.
+        If the user went to another page meanwhile, the night is not opened. A spreadsheet is shown as it would be
+        imported, and a night that needs a decision about people on the page of other laptops.
         """
         session = self._session
         if path.suffix.casefold() in SUFFIXES:
@@ -112,7 +112,7 @@ class NightImporter(QObject):
 
 
 def _troubles(session: Session, taken: Taken) -> list[str]:
-    """What did not come in, and what is to be looked at of what did, in sentences."""
+    """What did not come in, and what to check of what did, in sentences."""
     found = [
         say("{file}: {why}", file=one.file.name, why=as_sentence(fault_text(one.fault)))
         for one in taken.refused

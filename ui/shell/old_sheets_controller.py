@@ -108,7 +108,7 @@ class OldSheetsController(QObject):
         known, books = begin(club_file, table, Path(spreadsheet.file).stem), read_books(club_file)
         self._sheet = OpenSpreadsheet(spreadsheet, table, known, books)
         if not books.people:
-            self._sheet.make_all_new()  # nobody is there who could be meant
+            self._sheet.make_all_new()  # there is no one who could be meant
         self._show_sheet()
         self._page.undo.hide()
         self._page.view.go_to_next_open()

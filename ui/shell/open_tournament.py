@@ -82,14 +82,14 @@ class OpenTournament(QObject):
         return self.act(lambda keeper: keeper.write(*entries), told)
 
     def refuse(self, sentence: str) -> None:
-        """Say what could not be done, in the question where one is open."""
+        """Say what could not be done, in the question if one is open."""
         if self.is_asking:
             self.page.play.question.refuse(sentence)
         else:
             self.page.refuse(sentence)
 
     def ask(self, question: ActQuestion, answered: Callable[[ActAnswer], None]) -> None:
-        """Ask what an act must be told; the question is closed when the act is done."""
+        """Ask for what an act needs; the question is closed when the act is done."""
         self._answered = answered
         self.page.refuse("")
         self.page.open_totals(shown=False)

@@ -56,14 +56,14 @@ class OpenedFiles(QObject):
         self._act: Callable[[], object] | None = None
         self._recent: RecentClubs | None = None
         self._told: tuple[str, str] | None = None
-        """The night and the laptop of which it was said that it goes on there."""
+        """The night and the laptop for which the message was shown that it goes on there."""
         self._banner = QuestionBanner("", "", say("Leave them alone"))
         self._banner.yes.clicked.connect(self._carry_out)
         self._banner.no.clicked.connect(self._close)
         session.window.put_over_page(self._banner)
 
     def take(self, files: Sequence[Path]) -> None:
-        """Do or ask what is to be done with files."""
+        """Do what is to be done with files, or ask about them."""
         self._close()
         clubs = [file for file in files if may_be_club_file(file)]
         if clubs and len(files) > 1:
@@ -102,7 +102,7 @@ class OpenedFiles(QObject):
             self.open_club(found)
 
     def make_club(self) -> None:
-        """Ask where a new club file is to be made, make it and open it; a file that is there is never replaced."""
+        """Ask for the path of a new club file, make it and open it; a file that is there is never replaced."""
         window, suffix = self._session.window, Path(CLUB_FILE).suffix
         name = free_name(self._session.club.path.with_name(say("new club") + suffix))
         path = ask_save_path(
@@ -114,7 +114,7 @@ class OpenedFiles(QObject):
             self._refuse(say("“{file}” is there already and stays as it is; choose another name.", file=path.name))
             return
         with self._session.reporting_failure():
-            OpenClub(path).close()  # which also refuses a place where backups wait for their club file
+            OpenClub(path).close()  # which also refuses a path whose backups have lost their club file
             self._session.club_wanted.emit(path)
 
     def open_club(self, path: Path) -> None:
@@ -154,7 +154,7 @@ class OpenedFiles(QObject):
     # a night that goes on at another laptop
 
     def follow_night(self) -> None:
-        """Say once of the open night where it goes on, if that is not here, and offer to go on here."""
+        """Say once at which other laptop the open night goes on, and offer to go on here."""
         live = self._session.live
         night = live.night if live is not None and live.goes_on_elsewhere else None
         if night is None or (night.id, night.device) == self._told:

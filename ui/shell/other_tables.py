@@ -22,7 +22,7 @@ Shows = Callable[[list[KnownPlayer]], None]
 
 def people_of_other_tables(session: Session) -> list[KnownPlayer]:
     """Who sits at the tables that other laptops have left, as far as these were looked at, and is not in this club
-    file: each keeps the id of the other laptop, so that whoever moves here stays one person."""
+    file: each keeps the id of the other laptop, so that a player who moves here stays one person."""
     known, here = known_of(session), {one.id for one in session.club.books.players()}
     found: dict[str, KnownPlayer] = {}
     for table in (*known.folder.all_tables, *(table for _, table in known.files.values())):

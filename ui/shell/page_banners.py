@@ -1,4 +1,4 @@
-"""`PageBanners`: the banners of the window, beside the menus where they fit, so that nothing on the page moves."""
+"""`PageBanners`: the banners of the window, beside the menus if they fit, so that nothing on the page moves."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _PLACED = (QEvent.Type.Move, QEvent.Type.Resize)
 class PageBanners(QWidget):
     """Holds banners, one below the other; it takes no room while all of them are hidden.
 
-    It lies over the menu bar, between the menus and the `field` of the search; trouble, which may come while somebody
-    types, also over that. If there is not room enough it lies between the menu bar and the page, which then has to
-    leave `room_over_page` free.
+    It lies over the menu bar, between the menus and the `field` of the search; trouble, which may come during typing,
+    also over that. If there is not room enough it lies between the menu bar and the page, which then has to leave
+    `room_over_page` free.
     """
 
     room_over_page = Signal(int)
@@ -48,7 +48,7 @@ class PageBanners(QWidget):
         self.place()
 
     def place(self) -> None:
-        """Lay the banners beside the menus, or over the page where they are too high for that."""
+        """Lay the banners beside the menus, or over the page if they are too high for that."""
         bar, window = self._bar, self._window
         if all(banner.isHidden() for banner in self._banners):
             self.setGeometry(0, 0, 0, 0)

@@ -36,8 +36,7 @@ class PageRefresh(QObject):
         self.look()
 
     def want_shown(self) -> None:
-        """Show what is in the books again, where the page that is shown has some of it; other pages read it when they
-        are opened."""
+        """Show the books again, if the shown page has some of it; other pages read it when they are opened."""
         if self._session.shown_page in _AT_ONCE:
             self.want()
 

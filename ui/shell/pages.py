@@ -79,7 +79,7 @@ def _open_tournament(session: Session, tournament: str) -> None:
 
 
 def _count_in_ious(session: Session, night_id: str) -> None:
-    """Open a night at its IOUs, where old ones are counted into its payments."""
+    """Open a night at its IOUs, at which old ones are counted into its payments."""
     session.open_night(night_id)
     show_section(session, SECTIONS.index("ious"))
 
@@ -161,7 +161,7 @@ def _sheet(session: Session) -> QWidget:
 
 
 def _is_first_deal(session: Session) -> bool:
-    """Whether the first deal of the club's first night is to be written, and nobody has put the coach away."""
+    """Whether the first deal of the club's first night is to be written, and the coach was not dismissed."""
     live = session.open_live
     if session.settings.coached or not session.in_club_file or len(live.night.games) != 1:
         return False

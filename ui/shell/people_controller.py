@@ -60,7 +60,7 @@ class PeopleController(QObject):
         session.window.pages.currentChanged.connect(self._banner.hide)  # Ctrl+Z still takes it back
 
     def ask(self, player: PlayerId = "") -> None:
-        """Open the panel, for a person where one is given."""
+        """Open the panel, for a person if one is given."""
         session = self._session
         if session.live is not None and not session.in_club_file and player:
             session.window.status.tell(say("The sample night is not in the club file: its names stay as they are."))
@@ -83,7 +83,7 @@ class PeopleController(QObject):
         self._decide(lambda members: members.rename(player, name), told, undo_rename_words(name))
 
     def join(self, player: PlayerId, kept: PlayerId) -> None:
-        """Two are one person, who is known as the one that is kept."""
+        """Merge two persons into one, who keeps the id and name of the one that is kept."""
         names = self._name(player), self._name(kept)
         self._decide(lambda members: members.join(player, kept), joined_words(*names), undo_join_words(*names))
 
@@ -93,7 +93,7 @@ class PeopleController(QObject):
     def add(
         self, new: Sequence[tuple[Player, Member]], told: str, noted: Sequence[tuple[PlayerId, Member]] = ()
     ) -> None:
-        """Add members, and keep something else about others; `told` says which."""
+        """Add members, and keep other data of others; `told` names them."""
         what = added_words(len(new)) if new else say("what a list says")
         self._decide(lambda _: MemberRecords(self._session.club).add(new, noted), told, what)
 
@@ -139,7 +139,7 @@ class PeopleController(QObject):
             self._close_banner()
 
     def _put_away(self) -> None:
-        """Close the banner once it was read, unless somebody is about to use it; Ctrl+Z still takes it back."""
+        """Close the banner once it was read, unless the user is about to use it; Ctrl+Z still takes it back."""
         if self._banner.underMouse() or self._banner.isAncestorOf(self._session.window.focusWidget()):
             self._read.start(_TIME_TO_READ)
         else:

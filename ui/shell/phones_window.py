@@ -25,7 +25,8 @@ from ui.widgets.labels import TextLabel
 
 
 def show_phones(session: Session) -> None:
-    """Open the page of the open night for phones, and show its code; without a club server say where one is paired."""
+    """Open the page of the open night for phones, and show its code; without a club server say on which page one is
+    paired."""
     server = server_connection(session).server
     if server is None or not session.in_club_file:
         session.go("club_server")
@@ -113,8 +114,8 @@ def _tell_hidden(session: Session, answer: ServerAnswer) -> None:
 
 
 def addresses_for_phones(address: str) -> list[str]:
-    """The addresses at which phones may find a page: where the server runs on this computer, those that it has in its
-    networks, since phones cannot reach it under its own name for itself."""
+    """The addresses at which phones may find a page: if the server runs on this computer, those in its networks, since
+    phones cannot reach a loopback address."""
     url = QUrl(address)
     if not QHostAddress(url.host()).isLoopback() and url.host() != "localhost":
         return [address]

@@ -30,9 +30,9 @@ class ProgressWindow(CardTable):
         column.setContentsMargins(side, side, side, side)
         column.setSpacing(look.px(12))
         self.is_stopped = False
-        """Whether somebody has asked for that."""
+        """Whether the user has requested that."""
         self.stop = QuietButton(say("Stop"), key="Esc")
-        self.stop.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what somebody types on must not press it
+        self.stop.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # typing that continues must not press it
         self.stop.clicked.connect(self._stop)
         self._step = TextLabel(role="ink2")
         self._bar = QProgressBar()

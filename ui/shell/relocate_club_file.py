@@ -1,4 +1,4 @@
-"""Puts the club file on a disk of this computer: asks where, then copies it, restores a backup or creates it."""
+"""Puts the club file on a disk of this computer: asks for the path, then copies it, restores a backup or creates it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ask_club_file(parent: QWidget) -> Path | None:
 
 
 def _proposed() -> Path:
-    """The program's own folder; the root of its drive where that folder is on a network."""
+    """The program's own folder; the root of its drive if that folder is on a network."""
     own = own_club_file().parent
     if is_remote(own.resolve()):
         return Path(own.anchor)
@@ -74,7 +74,7 @@ def begin_here(path: Path, replaced: Path) -> None:
 
 
 def restore_here(backup: Path, path: Path, replaced: Path) -> None:
-    """Restore a backup to a path where no file is, and use it from now on instead of the one at `replaced`.
+    """Restore a backup to a path without a file, and use it from now on instead of the one at `replaced`.
 
     Raises `OSError`.
     """

@@ -1,10 +1,10 @@
 """`ResponsiveLayout`: in a narrow window the standings panel is folded, then the sidebar loses its words.
 
 If even then the figures of the sheet do not fit, the folded panel is hidden; F8 still shows it. One that leaves the
-sheet no room to be read beside it is shown in its place, until it is folded or something is asked on the sheet.
+sheet no room to be read beside it is shown in its place, until it is folded or a question is shown on the sheet.
 
 The decision depends on the window's width and the look alone, not on the current state, so that it cannot oscillate;
-but at a width and a zoom where both stood before they stand as they did, also at the next start, while every figure
+but at a width and a zoom with a stored state of both that state is restored, also at the next start, while every figure
 can be read. A panel that the user unfolded stays, until the zoom changes; one that is unfolded stays so in the next
 game. An open number pad has its place below the panel.
 """
@@ -54,7 +54,7 @@ class ResponsiveLayout(QObject):
         self._no_room = self._is_alone = self._is_compact = False
         self._settings = settings
         self._kept = [entry for entry in settings.side_columns.split("/") if entry]
-        """How both stood at each zoom, as `_written` has it; none once something else is wanted."""
+        """The state of both at each zoom, as `_written` has it; empty once the user chooses another."""
         window.closing.connect(self._keep)
         page.view.entry.prompts.reshaped.connect(self._show_sheet)
         standings.folded_changed.connect(self._folded_by_user)
@@ -152,7 +152,7 @@ class ResponsiveLayout(QObject):
         self._window.pages.setVisible(not alone)
 
     def _show_sheet(self) -> None:
-        """Fold the panel where it hides the sheet, on which something is asked."""
+        """Fold the panel if it hides the sheet and its question."""
         if self._is_alone and self._on_sheet_page:
             self._standings.set_folded(True)
 

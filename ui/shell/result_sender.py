@@ -64,7 +64,7 @@ def _show_code(session: Session) -> None:
 
 
 def _save(session: Session, title: str, kinds: Sequence[FileKind]) -> None:
-    """Ask for a path and write the night as the file that its name says."""
+    """Ask for a path and write the night in the format that the suffix says."""
     night = session.open_live.night
     suggested = (session.settings.folder / night.date).with_suffix(kinds[0].suffix)
     path = ask_save_path_of(session.window, title, suggested, kinds)

@@ -11,7 +11,7 @@ from ui.shell.session import Session
 
 
 def save_file(session: Session, path: Path, make: Callable[[], bytes]) -> None:
-    """Make what the file holds, write it and remember its folder; the status bar tells where either fails."""
+    """Make what the file holds, write it and remember its folder; the status bar says if either fails."""
     with session.reporting_failure(path.name):
         write_atomically(path, make())
         session.settings.folder = path.parent

@@ -1,8 +1,9 @@
 """`SaveRetry`: while a write to the club file fails, shows the error, retries, and asks before the window closes.
 
 Unwritten lines, and a night that is missing in the club file, are in memory only. The first attempt to close the window
-writes them to night files, says where, and keeps the window open; a second one, with nothing new in memory, closes it.
-If another program wrote about people, such as that somebody is forgotten, the names in the window are read again.
+writes them to night files, shows their paths, and keeps the window open; a second one, with nothing new in memory,
+closes it. If another program wrote about people, such as that a person is forgotten, the names in the window are read
+again.
 """
 
 from __future__ import annotations
@@ -69,7 +70,7 @@ class SaveRetry(QObject):
         self._session.club.save_state.report(SaveProblem.READ_ONLY, fault_text(why_not) if why_not is not None else "")
 
     def _look(self) -> None:
-        """Tell what waits, and retry as long as something is in memory only."""
+        """Show what waits, and retry as long as something is in memory only."""
         self._session.club.unsaved.report_waiting(self._way_out)
         self._set_timer()
 
@@ -111,7 +112,7 @@ class SaveRetry(QObject):
         return False
 
     def _follow_others(self) -> None:
-        """Show everything again if another program has written about people: somebody may be forgotten."""
+        """Show everything again if another program has written about people: a person may be forgotten."""
         session = self._session
         self._anew.look()
         waits = session.live is not None and session.club.unsaved.has(session.live.night.id)
@@ -119,11 +120,11 @@ class SaveRetry(QObject):
             self._anew.want()
 
     def rescue(self) -> None:
-        """Write unsaved lines to the club file, or else each night to a night file; asks nothing."""
+        """Write unsaved lines to the club file, or else each night to a night file; without a question."""
         self._write_elsewhere(self._in_memory())
 
     def _refuses_to_close(self) -> bool:
-        """Whether to keep the window open; writes night files and says where."""
+        """Whether to keep the window open; writes night files and shows their paths."""
         nights = self._in_memory()
         if not nights or self._warned == _lengths(nights):
             return False

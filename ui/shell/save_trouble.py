@@ -120,7 +120,7 @@ class SaveTrouble(QObject):
 
 
 def _leaving_sentence(paths: Sequence[Path | None]) -> str:
-    """How to close the window, and where the unsaved nights were written; None is a night that was not."""
+    """How to close the window, and the paths of the unsaved nights; None is a night that was not."""
     written = [path for path in paths if path is not None]
     if not written:
         return say_number(

@@ -58,7 +58,7 @@ def entries_of(session: Session) -> Sequence[SearchEntry]:
 
 
 def carry_out(session: Session, entry: SearchEntry) -> None:
-    """Do what an entry says: trigger its action, on the sheet where it needs that, or show its game or paper."""
+    """Do what an entry says: trigger its action, on the sheet if it needs that, or show its game or paper."""
     if entry.name.startswith(GAME):
         session.show_game(int(entry.name.removeprefix(GAME)))
     elif entry.name.startswith(PAPER):
@@ -74,7 +74,7 @@ def carry_out(session: Session, entry: SearchEntry) -> None:
 
 
 def action_title(session: Session, name: str) -> str:
-    """What an action is called now: "Renege", or "Revoke" where the book of the game says that."""
+    """The present name of an action: "Renege", or "Revoke" if the book of the game has that word."""
     words, _, _ = shown_text(session.window.actions_[name].text()).partition("\t")
     return words.removesuffix("…")
 

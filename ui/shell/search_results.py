@@ -23,7 +23,7 @@ _ROW: Final = 56
 _HEADING: Final = 30
 _SIDE: Final = 16
 _WORDS: Final = 50
-"""Where the words of a row begin."""
+"""The left edge of the words of a row."""
 _BAR: Final = 2
 """The width of the bar at the left of the current row."""
 _TITLE: Final = 24
@@ -176,7 +176,7 @@ def _paint_marked(
             fill_rounded(painter, mark, palette.mark, look)
     painter.setPen(ink)
     at, letters = 0, [*spans, (len(shown), len(shown))]
-    for start, end in letters:  # bold letters in high contrast, where a colour would not be seen
+    for start, end in letters:  # bold letters in high contrast, in which a colour would not be seen
         for piece, bold in ((shown[at:start], False), (shown[start:end], palette.is_contrast)):
             painter.setFont(look.font(size, 600 if bold else 400))
             painter.drawText(round(left), round(baseline), piece)

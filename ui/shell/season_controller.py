@@ -116,7 +116,7 @@ class SeasonController(QObject):
         return self._draft or self._tables.kept.get(self._choice.season) or self._tables.year()
 
     def _refuse_newer(self) -> bool:
-        """Say that the season that is chosen cannot be shown, nor changed, where a newer version has made it."""
+        """Say that the chosen season cannot be shown, nor changed, if a newer version has made it."""
         name = self._tables.newer.get(self._choice.season) if self._draft is None else None
         if name is not None:
             self._show_season(show_season(ClubSeason(name), SeasonBooks()))

@@ -1,7 +1,7 @@
 """Advises a second place for backups, in a banner over the start page once there is a night.
 
 By default the backups are on the same disk as the club file. The banner never takes the focus, and it is hidden on all
-other pages: nobody is asked while a game is in play or a night is settled.
+other pages: no question interrupts a game in play or the settling of a night.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`ServerConnection`: connects the open club file with its club server, and tells in the status bar what is sent."""
+"""`ServerConnection`: connects the open club file with its club server, and shows in the status bar what is sent."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ServerConnection(QObject):
         self.server: ClubServer | None = None
         session.refreshed.connect(self._look)
         self.connect_again()
-        end_pairing(self, session.club, self._tell_left)  # such as when the program ended before the server knew
+        end_pairing(self, session.club, self._tell_left)  # if the program ended too early for that
 
     def leave(self) -> None:
         """Go on without the server. Raises `OSError`."""
@@ -37,7 +37,7 @@ class ServerConnection(QObject):
         self.connect_again()
 
     def _tell_left(self, answer: ServerAnswer) -> None:
-        """Say where the server could not be told."""
+        """Say so if the server could not be notified."""
         if not answer.is_success and answer.error != "unknown_token":
             self._session.window.status.tell_trouble(WriteFailure(still_known_words(answer.error), lasting=False))
 
@@ -54,7 +54,7 @@ class ServerConnection(QObject):
 
     @property
     def inbox(self) -> Path | None:
-        """Where the nights of other laptops lie; None while the club file is not paired."""
+        """The folder of the nights of other laptops; None while the club file is not paired."""
         return self.server.account.inbox if self.server is not None else None
 
     def _look(self) -> None:

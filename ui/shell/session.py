@@ -52,7 +52,7 @@ OPENED_FROM_FORMS = ("rules", "club_rules", *OF_THE_MANUAL)
 RESTORED = ("settle", "history", "papers")
 """The pages of a night that come back after a crash or the end of the desktop's session."""
 TOURNAMENT = "tournament"
-"""The page of a tournament comes back at the next start, while it goes on: it says so itself in `open_form`."""
+"""The page of a tournament comes back at the next start, while it goes on: it sets `open_form` itself."""
 SHOWN_AFTER_RELOAD = ("settle", "history")
 """The pages that stay shown when the night is read from the club file again; in place of others the sheet is shown."""
 _OVERTAKEN = "Another program has written in this night; what it wrote stands here now."
@@ -149,11 +149,11 @@ class Session(QObject):
             self.show_night(self.club.open(night_id))
 
     def open_sample(self) -> None:
-        """Open the sample night: the earlier copy where its open row has texts, else a new one."""
+        """Open the sample night: the earlier copy if its open row has texts, else a new one."""
         if self.live is not None and not self.in_club_file:
             self.drop_night()  # saves its open row
         if self._sample is None or self._sample_drafts.is_empty:
-            from ui.live.club_files import sample  # noqa: PLC0415  # 15 ms, seldom wanted
+            from ui.live.club_files import sample  # noqa: PLC0415  # 15 ms, seldom needed
 
             self._sample = sample()
         self.show_night(self._sample)
@@ -288,9 +288,8 @@ class Session(QObject):
         return self.pages.page(name)
 
     def go_back(self) -> None:
-        """Show the page that the shown one was opened from, else the sheet, or the first page where no game is open.
-
-        Forms, and whatever the manual was opened from, come back as they were left.
+        """Show the page that the shown one was opened from, else the sheet, or the first page if no game is open.
+        Forms, and the page from which the manual was opened, come back as they were left.
         """
         name, shown = self.pages.back or ("sheet" if self.has_game else "first_start"), self.shown_page
         if name != shown or name == "sheet":
@@ -341,7 +340,7 @@ class Session(QObject):
 
     @property
     def drafts(self) -> DraftStore:
-        """Where half-typed rows of the open night are saved; those of the sample night in memory only."""
+        """The store of half-typed rows of the open night; those of the sample night are in memory only."""
         return self.club.drafts if self.in_club_file else self._sample_drafts
 
     @property

@@ -87,7 +87,7 @@ class _SheetMenus:
         self._pop_up(menu, place)
 
     def _pop_up(self, menu: QMenu, place: QPoint) -> None:
-        """Open a menu at a place, or as far left of it as it needs to end where the paper of the window does."""
+        """Open a menu at a place, or as far left of it as needed not to go beyond the paper of the window."""
         window = self._session.window
         end = window.mapToGlobal(QPoint(window.width() - current_theme().look.px(Space.WINDOW), 0)).x()
         menu.popup(QPoint(min(place.x(), end - menu.sizeHint().width()), place.y()))

@@ -33,9 +33,8 @@ from ui.shell.responsive_layout import ResponsiveLayout
 
 
 class RulesNames:
-    """Tells what a club calls the rules of a sheet; asked again only about other rules.
-
-    "" if they have no name, and where the club file cannot be read, which the saving of what is typed tells.
+    """Returns the club's name of the rules of a sheet; looked up again only for other rules. "" if they have no name,
+    or if the club file cannot be read, which the saving of typed text reports.
     """
 
     def __init__(self, club: OpenClub) -> None:
@@ -70,7 +69,8 @@ class SheetWorkspace(QObject):
         self._undo_was = (False, False, "", False, False)
         self._typed: object = None
         self.typed_at = len(live.lines)
-        """How many lines the night had when something was last typed or asked in the row, or written on its sheet."""
+        """How many lines the night had when text was last typed or a question last shown in the row, or written on its
+        sheet."""
         self._begun_from = ("", 0)
         self._on_sheet_page = False
         view = self.view = SheetView(live)
@@ -177,7 +177,7 @@ class SheetWorkspace(QObject):
         return self.view.entry.row.prompt_context()
 
     def ask(self, question: Answer) -> None:
-        """Ask a question under the row."""
+        """Show a question under the row."""
         self.view.entry.prompts.ask(question)
 
     def begin(self, act: str, about: str = "", *, begun_from: str = "") -> None:
@@ -216,7 +216,7 @@ class SheetWorkspace(QObject):
         self._window.actions_["standings"].setChecked(not self.standings.is_folded())
 
     def _check_undo(self) -> None:
-        """Emit `undo_changed` where typing, Esc or a question has changed what undo does, and nothing was written."""
+        """Emit `undo_changed` if typing, Esc or a question has changed what undo does, and nothing was written."""
         self.row_changed.emit()
         row = self.view.entry.row
         typed = row.game, row.typed.sheet.length, row.next_texts, row.prompt, self.is_asking
@@ -231,7 +231,7 @@ class SheetWorkspace(QObject):
 
 
 def _barred(club: OpenClub) -> tuple[Barred, ...]:
-    """Whom the club has barred; nobody if that cannot be read, so that the game goes on in memory."""
+    """The people whom the club has barred; empty if that cannot be read, so that the game goes on in memory."""
     try:
         return club.profile.barred
     except ClubFileError:

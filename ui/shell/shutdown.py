@@ -1,8 +1,8 @@
 """`Shutdown`: on SIGTERM, SIGHUP or the end of the desktop session, saves what is in memory only.
 
 Only lines that could not be written before are still in memory. They are written to the club file or else to a night
-file, without a question: there is no time for an answer. The next start, which the desktop is asked for, shows
-the night and the page that were open.
+file, without a question: there is no time for an answer. The next start, which is requested from the desktop, shows the
+night and the page that were open.
 """
 
 from __future__ import annotations

@@ -195,7 +195,7 @@ class Sidebar(QScrollArea):
         self._fit_width()
 
     def _fit_width(self) -> None:
-        """Be wider by the scroll bar where there is one, which would cut icons and words."""
+        """Be wider by the scroll bar if there is one, which would cut icons and words."""
         bar = self.verticalScrollBar()
         beside = bar.sizeHint().width() if bar.maximum() > 0 else 0
         self.setFixedWidth(self.width_in(current_theme().look, self._window_width, compact=self._compact) + beside)
@@ -279,7 +279,7 @@ class Sidebar(QScrollArea):
         self._spare += [(manual,), *self._add_newest_night(), tuple(heading)]
 
     def _add_newest_night(self) -> list[tuple[QWidget, ...]]:
-        """Add the way to the newest night beside an older one, below the pages so that these stay where they are."""
+        """Add the way to the newest night beside an older one, below the pages so that these stay in place."""
         if self._live is None or self._back is None:
             return []
         night, words = self._back
@@ -340,7 +340,7 @@ class Sidebar(QScrollArea):
         self._fit_width()
 
     def _add_heading(self, words: str) -> list[QWidget]:
-        """Add a heading, or its place alone where there is no room for words: nothing below it moves."""
+        """Add a heading, or its place alone if there is no room for words: nothing below it moves."""
         heading = HeadingPlace() if self._compact else SidebarHeading(words)
         self._column.addWidget(heading)
         return [heading]

@@ -1,11 +1,11 @@
 """`SingleInstance`: one window per club file; a second process passes its night files to the first and exits.
 
-Night files that come without a club file while another club file than the usual one is shown go to its window.
+Night files that come without a club file go to the window of another club file than the usual one if that is shown.
 
-The first process holds a QLockFile and listens on a QLocalServer, both in a folder of this user alone, so that nobody
-else on the computer can keep the window shut or learn a path; the user at the other end of the socket is verified too.
-If there is no such folder, or its name is too long for a socket, or the first process hangs, the second one opens a
-window too: the storage refuses concurrent writes to a night.
+The first process holds a QLockFile and listens on a QLocalServer, both in a folder of this user alone, so that no other
+user of the computer can prevent the window from opening or learn a path; the user at the other end of the socket is
+verified too. If there is no such folder, or its name is too long for a socket, or the first process hangs, the second
+one opens a window too: the storage refuses concurrent writes to a night.
 
 QtNetwork is imported after the first painting, or by a second process.
 """
@@ -43,7 +43,7 @@ _LONGEST_LOCK = 4096
 _SOCKET = ".socket"
 _PIPE = "scorekeeper-"
 _CREDENTIALS = struct.Struct("3i")
-"""What Linux tells of the process at the other end of a socket: its id, its user, its group."""
+"""The peer credentials of a socket on Linux: process id, user, group."""
 
 
 class SingleInstance(QObject):
@@ -71,9 +71,8 @@ class SingleInstance(QObject):
         return self._lock.error() != _HELD or not _hand_over(self._lock, night_files)
 
     def hand_to_other(self, night_files: Sequence[Path]) -> bool:
-        """Let the window of another club file take night files, the one that was opened last; False if none is open.
-
-        Only the locks of the windows are asked, and not the disks of their club files, of which one may hang.
+        """Pass night files to the window of another club file, the one opened last; False if none is open. Only the
+        locks of the windows are read, not the disks of their club files, of which one may hang.
         """
         others = [path for path in paths.runtime_folder().glob("*.lock") if path != Path(self._lock.fileName())]
         return any(_takes(path, night_files) for path in sorted(others, key=_since, reverse=True))
@@ -136,7 +135,8 @@ def _since(lock: Path) -> int:
 
 
 def _hand_over(lock: QLockFile, night_files: Sequence[Path]) -> bool:
-    """Pass night files to the process that holds a lock, and whether it has heard; the lock is ours if it ended."""
+    """Pass night files to the process that holds a lock, and return whether it has received them; the lock is ours if
+    it ended."""
     _, make = _network()
     socket, deadline, name = make(), QDeadlineTimer(_TIMEOUT_MS), server_name(Path(lock.fileName()))
     socket.connectToServer(name)
@@ -207,7 +207,7 @@ def _sweep(folder: Path, server: type[QLocalServer]) -> None:
 
 
 def _is_of_this_user(connection: QLocalSocket) -> bool:
-    """Whether the process at the other end runs for this user; True if the system does not tell."""
+    """Whether the process at the other end runs for this user; True if the system does not report it."""
     import socket  # noqa: PLC0415  # as QtNetwork: only when two processes talk
 
     if not hasattr(socket, "SO_PEERCRED"):

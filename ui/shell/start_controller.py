@@ -82,8 +82,8 @@ def _last_choices(session: Session) -> LastChoices | None:
 def _play(
     session: Session, last: LastChoices, today: date, table: TableDraft, counted_in: tuple[tuple[str, int], ...]
 ) -> None:
-    """Begin a night with this table, and count in what its players owe each other where that is wanted; what still has
-    to be asked is asked by the form."""
+    """Begin a night with this table, and count in what its players owe each other if requested; the form asks for the
+    rest."""
     known = known_players(session)
     told = told_seats(table, last.told)
     draft = NightDraft(write_date(today), last.table, last.stake, last.currency, table, told)
@@ -105,7 +105,7 @@ class StartPageFiller(QObject):
         self._tonight = tonight
         self._first = (self._count, self._debts, self._season)
         self._waiting: list[Callable[[], None]] = list(self._first)
-        self._timer = QTimer(self)  # one of 0 ms runs out when nothing else is to be done
+        self._timer = QTimer(self)  # one of 0 ms fires when no other event is pending
         self._timer.timeout.connect(self._next)
         page.pay.connect(self._pay)
         page.undo_pay.connect(self._undo)

@@ -1,4 +1,4 @@
-"""`explain_start_failure`: says why Qt cannot open a window at all, where Qt itself would only abort."""
+"""`explain_start_failure`: says why Qt cannot open a window at all, instead of the abort of Qt."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def explain_start_failure() -> Iterator[None]:
 
 
 def _explain(messages: Sequence[str]) -> None:
-    """Name the packages that are missing; where none are, quote the first message, which tells more than the last."""
-    from scorekeeper.system_libraries.start_failure import tell, tell_missing_libraries  # noqa: PLC0415  # seldom wanted
+    """Name the packages that are missing; if none are, quote the first message, which says more than the last."""
+    from scorekeeper.system_libraries.start_failure import tell, tell_missing_libraries  # noqa: PLC0415  # seldom used
 
     if not tell_missing_libraries("\n".join(messages)):
         tell(say("The window of Scorekeeper cannot open on this screen. Qt says: {message}", message=messages[0]))

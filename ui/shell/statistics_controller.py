@@ -39,7 +39,7 @@ def show_statistics(session: Session, player: PlayerId) -> None:
 
 
 def _players_of_tournaments(session: Session) -> list[PlayerListed]:
-    """Who came to no night and played in a tournament; nobody if that cannot be read now."""
+    """The people who came to no night but played in a tournament; empty if that cannot be read now."""
     try:
         found = players_of_tournaments(session.club.file)
     except ClubFileError:

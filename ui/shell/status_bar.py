@@ -147,7 +147,7 @@ class StatusBar(QWidget):
         self.tip.show_state(sentence, "quiet")
 
     def point(self, sentence: str) -> None:
-        """Show what is under the mouse where nothing else is said and there is room for it; "" for nothing."""
+        """Show the tip of what is under the mouse if there is no other message and room for it; "" clears it."""
         if self.tip.text() not in ("", self._pointed):
             return
         self.tip.show_state(sentence, "quiet")
@@ -206,7 +206,7 @@ class StatusBar(QWidget):
         return bool(self.tip.text()) and self.tip.sizeHint().width() + beside > room
 
     def _fit_message(self) -> None:
-        """Let what matters least go where the message needs room; what is wrong stays beside it."""
+        """Hide the least important parts if the message needs room; errors stay beside it."""
         room, gap = self._room(), self._row.spacing()
         widths = {item: item.sizeHint().width() + gap for item in self._beside if item.text()}
         wanted, tells = self.tip.sizeHint().width(), bool(self.tip.text())
@@ -243,7 +243,7 @@ class StatusBar(QWidget):
             self._show_zoom(current_theme().look.zoom)
 
     def _show_zoom(self, zoom: int) -> None:
-        """Show the zoom of the window, and that of the sheet where it has no room for as much."""
+        """Show the zoom of the window, and that of the sheet if it has no room for as much."""
         words, remark = (
             say("{zoom} %", zoom=zoom),
             say("A click shows all sizes; Ctrl and the mouse wheel go through them."),
@@ -261,7 +261,7 @@ def _saved_words(at: str) -> str:
 
 
 def _local_time(at: str) -> str:
-    """The local time of an ISO time; the date where it is not today."""
+    """The local time of an ISO time; the date if it is not today."""
     then = datetime.fromisoformat(at).astimezone()
     if then.date() == datetime.now().astimezone().date():
         return then.strftime("%H:%M:%S")

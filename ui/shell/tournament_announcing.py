@@ -28,7 +28,7 @@ _FIRST_OFFERED = "washburn"
 
 
 class TournamentAnnouncing:
-    """Fills the form; `announced` is told of a tournament that began."""
+    """Fills the form; `announced` is called with a tournament that began."""
 
     def __init__(self, current: OpenTournament, announced: Callable[[TournamentKeeper], None]) -> None:
         self._current, self._announced = current, announced

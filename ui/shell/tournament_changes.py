@@ -1,4 +1,4 @@
-"""What changed at tables of a tournament that are in: taken in again while their stage is open, told once it is
+"""What changed at tables of a tournament that are in: taken in again while their stage is open, reported once it is
 closed."""
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class TournamentChanges(QObject):
         current.page.play.open_again.clicked.connect(self._open_again)
 
     def forget(self) -> None:
-        """Nothing has changed, for all that is known."""
+        """Nothing has changed, as far as is known."""
         self._anew, self._opens, self.told = (), 0, ""
 
     def judge(self, files: Mapping[tuple[int, int], NightOfTable], playing: Collection[int]) -> None:
@@ -54,7 +54,7 @@ class TournamentChanges(QObject):
         self._current.page.show_changed(*((anew, again) if self._current.is_kept_here else ("", "")))
 
     def _is_news(self, entry: TableIn) -> bool:
-        """Whether a night goes on that is in already."""
+        """Whether a night continues whose result is in already."""
         came = self._current.now.round(entry.round).table(entry.table).came_in
         return came is not None and came.night == entry.night and not came.is_as(entry)
 

@@ -19,7 +19,7 @@ _SECOND: Final = 1000
 
 
 class TournamentClock(QObject):
-    """Asks, keeps the clock in the settings, and shows it on the page and on the table display."""
+    """Asks for the minutes, keeps the clock in the settings, and shows it on the page and on the table display."""
 
     def __init__(self, current: OpenTournament) -> None:
         super().__init__(current.page)
@@ -67,7 +67,7 @@ class TournamentClock(QObject):
         self.refresh()
 
     def _open_acts(self) -> None:
-        """Ask for the minutes of the round; where its clock is there, offer what can be done with it."""
+        """Ask for the minutes of the round; if its clock exists, offer what can be done with it."""
         clock, button = self._clock, self._current.page.play.clock
         if clock is None:
             self._ask_minutes()

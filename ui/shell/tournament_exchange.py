@@ -148,7 +148,7 @@ class TournamentExchange(QObject):
         self.look()
 
     def ask_file(self, round_number: int, table: int, take: Callable[[NightOfTable], None]) -> None:
-        """Ask for the night file of a table of a round, and hand on what it brings; why it is none is said."""
+        """Ask for the night file of a table of a round, and pass on its result; if it is none, say why."""
         current, session = self._current, self._session
         kinds = fill(NIGHT_FILES)
         title = say("The night file of table {number}", number=table)

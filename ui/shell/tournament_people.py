@@ -1,4 +1,4 @@
-"""The people of the page of a tournament: who enters, and what can be done about somebody."""
+"""The people of the page of a tournament: who enters, and the acts on a player."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _NUMBERED = re.compile(r"\s*(\d{1,3})[\s.:)]+(\S.*)")
 
 
 class TournamentPeople(QObject):
-    """Enters people, and offers what can be done about somebody."""
+    """Enters people, and offers the acts on a player."""
 
     def __init__(self, current: OpenTournament, seats: TournamentSeats) -> None:
         super().__init__(current.page)
@@ -66,7 +66,7 @@ class TournamentPeople(QObject):
 
     @property
     def _people(self) -> list[Player]:
-        """Who is known by name; nobody if that cannot be read, which is said."""
+        """The known people by name; empty if they cannot be read, which is said."""
         people: list[Player] = []
         with self._current.session.reporting_failure():
             people += self._current.known.people
@@ -74,7 +74,7 @@ class TournamentPeople(QObject):
 
     @staticmethod
     def _player(name: str, taken: Container[PlayerId], people: Sequence[Player]) -> Player:
-        """Somebody of a name: the one of the club who is called so and has not entered, else somebody new."""
+        """The person of a name: the one of the club with that name who has not entered, else a new one."""
         known = player_named(name, people)
         return Player(known.id if known is not None and known.id not in taken else str(uuid4()), name)
 
@@ -126,7 +126,7 @@ class TournamentPeople(QObject):
         return acts
 
     def _from_round(self, one: Entrant) -> int:
-        """From which round on somebody is away: the present one until the table is in."""
+        """From which round on a player is away: the present one until the table is in."""
         last = self._current.now.last
         if last is None:
             return 1
@@ -135,7 +135,7 @@ class TournamentPeople(QObject):
         return last.number + 1 if played else last.number
 
     def _ask_late(self, _checked: bool = False) -> None:  # a signal
-        """Somebody who comes late, or one of the staff."""
+        """A player who comes late, or one of the staff."""
         now = self._current.now
 
         def enter(answer: ActAnswer) -> None:

@@ -1,4 +1,4 @@
-"""What the page of a tournament asks before it goes on: how many go on, a tie at the line, who signs, seats by hand."""
+"""The questions of the page of a tournament: how many go on, a tie at the line, who signs, seats by hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.tournament.question_form import ActAnswer, ActQuestion
 
 
 class TournamentQuestions:
-    """Asks, and writes what was answered."""
+    """Asks the questions, and writes the answers."""
 
     def __init__(self, current: OpenTournament) -> None:
         self._current = current

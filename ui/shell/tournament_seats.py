@@ -20,13 +20,13 @@ from ui.widgets.act_menu import MenuAct
 
 
 class TournamentSeats:
-    """Asks about seats; `place_of_deal` says which deal of a table has a number now, where its sheet is at hand."""
+    """Asks about seats; `place_of_deal` says which deal of a table has a number now, if its sheet is available."""
 
     def __init__(self, current: OpenTournament, place_of_deal: Callable[[int, int], DealPlace | None]) -> None:
         self._current, self._place_of_deal = current, place_of_deal
 
     def acts_of(self, one: Entrant) -> list[MenuAct]:
-        """What can be done about the seats of somebody."""
+        """The acts on the seats of a player."""
         last = self._current.now.last
         acts = []
         if last is not None and last.closed is None and last.table_of(one.id) is not None:
@@ -39,7 +39,7 @@ class TournamentSeats:
         return acts
 
     def _named(self, name: str) -> Entrant | None:
-        """Somebody of the tournament by the name, which is refused where there is nobody."""
+        """A player of the tournament by name; refused if there is none."""
         people = [entrant.player for entrant in self._current.now.entrants.values()]
         found = player_named(name, people)
         if found is None:

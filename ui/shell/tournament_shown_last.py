@@ -53,6 +53,6 @@ class TournamentShownLast(QObject):
 
 
 def shown_last(session: Session) -> TournamentShownLast:
-    """What is known of the page in a session, made when it is first needed."""
+    """The last shown state of the page in a session, created on first use."""
     found = session.findChild(TournamentShownLast)
     return found if isinstance(found, TournamentShownLast) else TournamentShownLast(session)

@@ -44,7 +44,8 @@ class TournamentTables(QObject):
         self._closing: Closing | None = None
         self._nights: dict[int, NightOfTable] = {}
         self.so_far: dict[int, TableResult] = {}
-        """What tables of the last round have that still play, or are not in, by number, once `playing` was asked."""
+        """The results so far of tables of the last round that still play, or are not in, by number, after `playing` was
+        requested."""
         self.changes = TournamentChanges(current, self._take)
         self._answers: list[tuple[e.TallySettled, ...]] = []
         form = self._page.play.totals
@@ -90,7 +91,7 @@ class TournamentTables(QObject):
         return place
 
     def refresh(self) -> None:
-        """Take over what stands now, after `playing` was asked."""
+        """Take over the present state, after `playing` was requested."""
         now, keeper = self._current.now, self._current.keeper
         self._closing = closing_of(now, keeper.nights) if now.last is not None else None
         self._show(self._page.play.tables.chosen)
@@ -137,7 +138,7 @@ class TournamentTables(QObject):
         self._judge()
 
     def _night_of(self, table: RoundTable) -> str:
-        """The id of the night of a table; "" if none is known."""
+        """The id of the night of a table; "" if unknown."""
         known = self._nights.get(table.number)
         if known is not None:
             return known.entry.night
@@ -236,7 +237,7 @@ class TournamentTables(QObject):
 
     @staticmethod
     def _by_rule(one: TallyDifference, check: e.CrossCheck, *, in_reach: bool) -> e.TallySettled | None:
-        """What the rule that was announced says of somebody; None if the table is asked."""
+        """What the announced rule proposes for a player; None if the players at the table decide."""
         points = proposed_figures(check, one, may_go_on=in_reach)
         return None if points is None else e.TallySettled(one.round, one.table, one.player, points, check)
 
@@ -316,7 +317,7 @@ class TournamentTables(QObject):
         self._current.ask(question, write_off)
 
     def _write_agreed(self, *entries: GatheringEntry, told: str) -> None:
-        """Write an act about the current table, and close its figures where nothing is left to be said of it."""
+        """Write an act about the current table, and close its figures if nothing is left to enter for it."""
         tables = self._page.play.tables
         done = self._current.write(*entries, told=told)
         if done and (not tables.chosen or tables.values[tables.chosen - 1].state is TableState.IN):

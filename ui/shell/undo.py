@@ -7,7 +7,7 @@ written; an act of money of the open night; an entry on the sheet of the current
 row are newer than what is written, but for what was written beside the sheets since, as money. Redo is for the current
 sheet, for people and for payments and IOUs that were taken back last. Money is taken back and paid again only on a page
 that shows it, never from the sheet. Neither writes on the sheet while an old deal is typed and not sealed, which would
-then be lost. On a page that does not show what changes, such as a form, they change nothing and say where they would.
+then be lost. On a page that does not show what changes, such as a form, they change nothing and name the page.
 """
 
 from __future__ import annotations
@@ -96,7 +96,8 @@ def _of_row(session: Session) -> UndoStep | None:
 
 
 def _is_overtaken(session: Session) -> bool:
-    """Whether undo takes back next what was written since something was typed or asked in the row, such as money."""
+    """Whether undo takes back next what was written since text was typed or a question was shown in the row, such as
+    money."""
     return session.sheet is not None and session.open_live.newest_line() >= session.sheet.typed_at
 
 
@@ -127,8 +128,8 @@ def _of_night(session: Session, live: LiveNight) -> UndoStep | None:
 
 
 def _asked(session: Session, live: LiveNight, step: UndoStep, warning: str) -> UndoStep:
-    """A step that takes back several payments: the settle page asks first; elsewhere it is told how many they are, and
-    done when it is asked for again."""
+    """A step that takes back several payments: the settle page asks first; elsewhere a message says how many they are,
+    and it is done when it is requested again."""
 
     def take() -> None:
         if session.shown_page == "settle" and cast("SettlePage", session.page("settle")).payments.pay_all.ask_back():

@@ -1,4 +1,5 @@
-"""`UpgradeNote`: says in a banner over the page that the club file was upgraded, and where it lies as it was before."""
+"""`UpgradeNote`: says in a banner over the page that the club file was upgraded, and the path of the copy as it was
+before."""
 
 from __future__ import annotations
 
