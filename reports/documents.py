@@ -81,7 +81,7 @@ __all__ = [
 _NIGHTS_ON_A_PAGE = 6
 """About so many nights of a season book stand on a page."""
 _LONGEST_NAME = 40
-"""So many letters has a text at most that is told whole where some of them cannot be printed."""
+"""The greatest length of a text that is quoted whole if some of its letters cannot be printed."""
 Made = TypeVar("Made")
 PaperName = Literal["a4", "letter"]
 

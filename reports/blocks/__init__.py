@@ -34,7 +34,7 @@ Block = (
 
 class Form(Enum):
     """The page format: a page to read, a page to write on, a slip for a player, a card for the table, and a page of
-    which two stand on a sheet of paper where they fit."""
+    which two stand on a sheet of paper if they fit."""
 
     PAGE = "page"
     BLANK = "blank"
@@ -46,8 +46,8 @@ class Form(Enum):
 class Document(Struct, frozen=True):
     """One document: its head and foot repeat on every page.
 
-    `wide` asks for landscape; `sign_after` is the number of the blocks that must stand on the page with the
-    signatures or before it.
+    `wide` means landscape; `sign_after` is the number of the blocks that must stand on the page with the signatures or
+    before it.
     """
 
     name: str

@@ -38,7 +38,7 @@ class ArticleList(Struct, frozen=True):
 
 
 class ArticleTable(Struct, frozen=True):
-    """A table; `right` has the columns of figures. Where all of `head` is empty there is none."""
+    """A table; `right` has the columns of figures. If all of `head` is empty there is none."""
 
     head: tuple[Spans, ...]
     rows: tuple[tuple[Spans, ...], ...]

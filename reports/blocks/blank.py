@@ -20,7 +20,7 @@ class BlankText(Struct, frozen=True):
 
 
 class BlankRow(Struct, frozen=True):
-    """The row of a deal to be written: what is known beforehand. `round_ends` draws a stronger line below it."""
+    """The row of a deal to be written: the values printed beforehand. `round_ends` draws a stronger line below it."""
 
     number: str
     dealer: Names

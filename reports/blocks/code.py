@@ -16,7 +16,7 @@ class Code(Struct, frozen=True):
         return len(self.rows)
 
     def bars(self) -> list[tuple[int, int, int]]:
-        """The dark squares of each row joined: column and row where a bar begins, and its length."""
+        """The dark squares of each row joined: column and row of the beginning of a bar, and its length."""
         found = []
         for number, row in enumerate(self.rows):
             column = 0
@@ -37,6 +37,6 @@ class PayCode(Struct, frozen=True):
 
 
 class PayCodes(Struct, frozen=True):
-    """The ways to pay what a slip asks for, one for each payee who has said how."""
+    """The ways to pay the amounts of a slip, one for each payee who has given one."""
 
     ways: tuple[PayCode, ...]

@@ -46,7 +46,7 @@ class Dot(Struct, frozen=True):
 
 
 class DrawnLabel(Struct, frozen=True):
-    """A text on its base line, cut where it is longer than the `room` (0: as long as it is)."""
+    """A text on its base line, cut if it is longer than the `room` (0: as long as it is)."""
 
     x: float
     y: float

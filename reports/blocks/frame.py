@@ -84,7 +84,7 @@ class Signature(Struct, frozen=True):
 
 
 class Signatures(Struct, frozen=True):
-    """The lines to sign on, at the foot of a page; no lines where there are no people."""
+    """The lines to sign on, at the foot of a page; no lines if there are no people."""
 
     title: str
     people: tuple[Signature, ...]

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class IouRow(Struct, frozen=True):
-    """What one player owes another. `debtor` is "" if the row before has the same; `said` is what else is known."""
+    """What one player owes another. `debtor` is "" if the row before has the same; `said` has further details."""
 
     debtor: str
     creditor: str

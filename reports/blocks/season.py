@@ -31,7 +31,7 @@ class TableColumn(Struct, frozen=True):
 
 
 class TableRow(Struct, frozen=True):
-    """A row. `carried` has the sums of the columns up to here, printed where a page ends after it; () for none."""
+    """A row. `carried` has the sums of the columns up to here, printed if a page ends after it; () for none."""
 
     cells: tuple[str, ...]
     carried: tuple[str, ...] = ()

@@ -36,7 +36,7 @@ class Margin(Struct, frozen=True):
 
 
 class Carried(Struct, frozen=True):
-    """The sums after a row, printed where a page ends there; `sentence` has the field {next}, the next page."""
+    """The sums after a row, printed if a page ends there; `sentence` has the field {next}, the next page."""
 
     scores: tuple[str, ...]
     holes: tuple[bool, ...]
@@ -72,7 +72,7 @@ class RowKind(Enum):
 
 
 class GridRow(Struct, frozen=True):
-    """One row. `label` replaces number, dealer and pass; `round_ends` where everybody has dealt as often. A row of the
+    """One row. `label` replaces number, dealer and pass; `round_ends` if all have dealt equally often. A row of the
     kind `BALANCE` has nothing but its `balance`."""
 
     kind: RowKind

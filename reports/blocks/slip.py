@@ -35,7 +35,7 @@ class Detail(Struct, frozen=True):
 class Played(Struct, frozen=True):
     """A game: its name, a remark, its figure, and how that adds up.
 
-    The details that are `brief` stand beside each other without their texts. They are left out where they do not fit.
+    The details that are `brief` stand beside each other without their texts. They are left out if they do not fit.
     """
 
     name: str

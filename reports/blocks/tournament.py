@@ -23,8 +23,8 @@ class RankLine(Struct, frozen=True):
 
 
 class RankList(Struct, frozen=True):
-    """A list of names that goes on beside itself, in up to `most_across` columns, so that it stands on one page. The
-    contents of a book know one that is `listed` by its title."""
+    """A list of names that continues beside itself, in up to `most_across` columns, so that it stands on one page. One
+    that is `listed` is in the contents of a book by its title."""
 
     title: str
     columns: tuple[TableColumn, ...]
@@ -41,8 +41,8 @@ class CardMatch(Struct, frozen=True):
 
 
 class CardSeat(Struct, frozen=True):
-    """The round that is to be played: where and with whom, and its matches to note; `total` is the label of its sum and
-    `remark` stands under that. Who has a bye has no matches."""
+    """The next round: table and opponents, and its matches to note; `total` is the label of its sum and `remark` stands
+    under that. A player with a bye has no matches."""
 
     title: str
     table: str
@@ -55,8 +55,7 @@ class CardSeat(Struct, frozen=True):
 
 
 class CardRound(Struct, frozen=True):
-    """Another round in a line: its table, "" if that is not known, and each match by its label, with the points
-    where they are known."""
+    """Another round in a line: its table, "" if unknown, and each match by its label, with the points if known."""
 
     title: str
     remark: str

@@ -28,14 +28,14 @@ class Working(Struct, frozen=True):
 
 
 class Workings(Struct, frozen=True):
-    """Calculations in two columns, used where one column needs more than a page; `scale` is the type size factor."""
+    """Calculations in two columns, used if one column needs more than a page; `scale` is the type size factor."""
 
     sums: tuple[Working, ...]
     scale: float = 1.0
 
 
 class Rule(Struct, frozen=True):
-    """A house rule; `differs` where it is not the standard."""
+    """A house rule; `differs` if it is not the standard."""
 
     text: str
     differs: bool = False

@@ -1,4 +1,4 @@
-"""The advice on a blank sheet, by the house rules: why a sheet adds up, and what to do where it does not."""
+"""The advice on a blank sheet, by the house rules: why a sheet adds up, and what to do if it does not."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _changes(rules: HouseRules, hands: int) -> str:
 
 
 def _too_high(rules: HouseRules, hands: int) -> str:
-    """How an error of each size is split without asking (002 rule 9), and who answers for missing points."""
+    """How an error of each size is split without asking (002 rule 9), and who is charged with missing points."""
     most = rules.error_split_max.halves // 2
     if not most:
         return sentences(say("The table agrees how to split it."), say("Too low: the scorekeeper is charged."))

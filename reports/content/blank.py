@@ -75,7 +75,7 @@ def blank_sheet(
 
 
 def _body(heads: tuple[Names, ...], rules: HouseRules, first_dealer: int, *, is_told: bool) -> tuple[Block, ...]:
-    """The grid, what to do in it, and the house rules, under these where they are no others than the standard."""
+    """The grid, what to do in it, and the house rules, under these if they are the standard."""
     hands = len(heads)
     printed = printed_rules(rules, hands)
     under = advice(rules, hands)

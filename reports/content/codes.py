@@ -39,9 +39,8 @@ def result_code_on_paper(night: Night, settled: NightSettlement) -> Code | None:
 
 
 def pay_codes(player: PlayerId, night: Night, settled: NightSettlement, pay: Mapping[PlayerId, str]) -> PayCodes | None:
-    """How a player pays what is still open; `pay` has the IBAN or the link of each payee who has said how.
-
-    None if nobody whom the player owes has, and while a game runs.
+    """How a player pays what is still open; `pay` has the IBAN or the link of each payee who has given one. None if no
+    creditor of the player has, and while a game runs.
     """
     state, currency = money_state(night, settled), night.currency
     if state is None or currency is None:
@@ -56,7 +55,7 @@ def pay_codes(player: PlayerId, night: Night, settled: NightSettlement, pay: Map
 
 
 def way_to_pay(payee: str, pay: str, amount: Fraction, currency: Currency, date: str) -> PayCode:
-    """How one payee is paid: by the app of a bank, where the payment is in euros, by a link, or as the address says."""
+    """How one payee is paid: by the app of a bank, if the payment is in euros, by a link, or as the address says."""
     title = say("{payee} {amount}", payee=payee, amount=currency.write(amount, symbol=True))
     code, line = None, say("To be paid to:")
     if not is_iban(pay):

@@ -1,4 +1,5 @@
-"""The settlement of several tables at once, on paper: what everybody won and lost where, and who pays whom."""
+"""The settlement of several tables at once, on paper: what each player won and lost at which table, and who pays
+whom."""
 
 from __future__ import annotations
 
@@ -71,7 +72,7 @@ def evening_settlement(evening: Evening, *, printed_at: str = "") -> Document:
 
 
 def _nets(evening: Evening) -> Ledger:
-    """What everybody wins or loses: at each table, where these have room, in all, and in money."""
+    """What each player wins or loses: at each table, if there is room, in all, and in money."""
     night, settled, currency = evening.night, evening.settled, evening.night.currency
     people, full = in_money(night, settled), full_names(night.players)
     lines = tuple(table_line(evening, number) for number in range(len(evening.tables)))

@@ -56,7 +56,7 @@ def as_it_stood(at: str) -> str:
 
 
 def day_and_time(at: str) -> str:
-    """An ISO time as "22 Nov 2026, 23:08"; the text itself where it is none."""
+    """An ISO time as "22 Nov 2026, 23:08"; the text itself if it is none."""
     if not is_time(at):
         return clean(at)
     return say("{date}, {time}", date=short_date(at[:_DATE]), time=clock(at))
@@ -65,7 +65,7 @@ def day_and_time(at: str) -> str:
 def signatures(night: Night, players: tuple[str, ...], sheet: Sheet | None = None) -> Signatures:
     """A line to sign on for each player, with the time at which the player signed this state of the sheet on screen.
 
-    Who left in the middle of the game, or for settlements of the last game of theirs, is not asked, and that is said.
+    A player who left during the game, or for settlements of their last game, has no line, and a sentence says so.
     """
     names = full_names(night.players)
     ticked: dict[str, str] = {}

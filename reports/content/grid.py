@@ -272,7 +272,7 @@ class GridWriter:
             self._refer(number)
 
     def _refer(self, number: tuple[int, ...]) -> None:
-        """Let the newest row that stands refer to a note, or the top of the sheet where there is no row yet."""
+        """Let the newest row that stands refer to a note, or the top of the sheet if there is no row yet."""
         standing = [place for place, row in enumerate(self.rows) if not row.struck]
         if self.rows:
             place = standing[-1] if standing else -1

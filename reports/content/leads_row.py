@@ -20,7 +20,7 @@ _NAMED = 6
 
 
 def top_row(context: GameContext, book: NoteBook) -> Top | None:
-    """The row over the columns, where anybody led out of turn."""
+    """The row over the columns, if anyone led out of turn."""
     sheet = context.sheet
     leads = [row for row in sheet.rows if isinstance(row, LeadRow) and row.top]
     if not leads:
@@ -39,7 +39,7 @@ def top_row(context: GameContext, book: NoteBook) -> Top | None:
 
 
 def _where(leads: Sequence[LeadRow]) -> tuple[str, ...]:
-    """The deals with a lead out of turn, or how many leads there are where these are too many."""
+    """The deals with a lead out of turn, or how many leads there are if these are too many."""
     standing = [str(row.deal) for row in leads if not row.struck]
     deals = tuple(dict.fromkeys(standing))
     if len(deals) > _NAMED:

@@ -20,7 +20,7 @@ from scorekeeper.text.templates import say
 class Signs(Struct, frozen=True):
     """The marks beside the points of hands, and the words in the margin with a mark before them (if any).
 
-    A hand has one mark: where it offended or ran and took the bonus card too, the words say so.
+    A hand has one mark: if it offended or ran and took the bonus card too, the words say so.
     """
 
     marks: Mapping[HandIndex, Mark]
@@ -31,7 +31,7 @@ class Signs(Struct, frozen=True):
 
 
 def signs(row: DealRow, rules: HouseRules) -> Signs:
-    """The marks of a deal; a sun differs from a run where the house rules have suns."""
+    """The marks of a deal; a sun differs from a run if the house rules have suns."""
     deal, taker = row.deal, bonus_taker(row.deal, rules)
     if isinstance(deal, e.Run) and not rules.sun:
         deal = replace(deal, sun=False)

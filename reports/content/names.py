@@ -14,12 +14,12 @@ __all__ = ["clean", "full_names", "short_names"]
 
 
 def full_names(players: Iterable[Player]) -> dict[PlayerId, str]:
-    """Every player's whole name; the id where there is none."""
+    """Every player's whole name; the id if there is none."""
     return {player.id: full_name(player.id, player.name) for player in players}
 
 
 def people_lines(tallies: Iterable[Tally], twins: Mapping[PlayerId, str]) -> tuple[str, ...]:
-    """A sentence where two players have one name, and one for each player who had another name before."""
+    """A sentence if two players have one name, and one for each player who had another name before."""
     told, lines = tuple(tallies), []
     if any(one.player in twins for one in told):
         lines.append(

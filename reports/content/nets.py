@@ -20,7 +20,7 @@ GAMES_ACROSS = 4
 
 
 def nets(night: Night, settled: NightSettlement) -> Ledger:
-    """What every player wins or loses in the night, or how many games each won where nothing is paid."""
+    """What every player wins or loses in the night, or how many games each won if nothing is paid."""
     full = full_names(night.players)
     table = net_table(night, settled, sum_of_one=True)
     left_out = _repeated(table, settled)
@@ -46,7 +46,7 @@ def nets(night: Night, settled: NightSettlement) -> Ledger:
 
 def _repeated(table: NetTable, settled: NightSettlement) -> set[Kind]:
     """The columns that are left out: of more games than fit beside each other, of a single game, which is the night,
-    and of the exact money where nothing was rounded."""
+    and of the exact money if nothing was rounded."""
     kinds = [column.kind for column in table.columns]
     left_out: set[Kind] = set()
     if kinds.count("game") > GAMES_ACROSS or (kinds.count("game") == 1 and "night" in kinds):

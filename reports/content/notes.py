@@ -47,7 +47,7 @@ class NoteBook:
         self.items: list[Item] = []
 
     def put(self, text: str) -> tuple[int, ...]:
-        """Add a note; its number in a tuple, or an empty tuple where the text is empty."""
+        """Add a note; its number in a tuple, or an empty tuple if the text is empty."""
         if not text:
             return ()
         number = len(self.items) + 1
@@ -79,13 +79,13 @@ def deal_note(row: DealRow, context: GameContext) -> str:
 
 
 def _beside(row: DealRow, context: GameContext, *said: str) -> str:
-    """What was noted beside the deal, with the deal's number where nothing else names it."""
+    """What was noted beside the deal, with the deal's number if nothing else names it."""
     note = context.note(context.step(row.entry))
     return note if not note or any(said) else of_deal(row.number, note)
 
 
 def _kind_note(row: DealRow, context: GameContext) -> str:
-    """What a deal was, where its figures and their marks do not say it."""
+    """What a deal was, if its figures and their marks do not say it."""
     match row.deal:
         case e.Run(offence=None):
             return ""
@@ -125,7 +125,7 @@ def struck_note(row: Row, context: GameContext) -> str:
 
 
 def lead_notes(rows: Sequence[LeadRow], context: GameContext) -> list[str]:
-    """The leads out of turn, in one note those of which the same is told but for their deals."""
+    """The leads out of turn; those that differ only in their deals share one note."""
     alike: dict[str, list[LeadRow]] = {}
     for row in rows:
         alike.setdefault(lead_note(row, context, (0,)), []).append(row)
@@ -133,7 +133,7 @@ def lead_notes(rows: Sequence[LeadRow], context: GameContext) -> list[str]:
 
 
 def lead_note(row: LeadRow, context: GameContext, deals: Sequence[int] = ()) -> str:
-    """A lead out of turn, in its deal or in several (0: unsaid): who pays whom, and where it is written."""
+    """A lead out of turn, in its deal or in several (0: unsaid): who pays whom, and in which match it is written."""
     step, rules = context.step(row.entry), context.sheet.rules
     lead = e.LeadOutOfTurn(row.player, row.reason)
     words = lead_words(lead, replace(context.about(None), sheet=context.sheet))
@@ -195,7 +195,7 @@ def adjustment_note(row: AdjustmentRow, context: GameContext) -> str:
 
 
 def shortage_note(row: ShortageRow, wrong: Sequence[DealRow], context: GameContext) -> str:
-    """Who answers for points that are missing, and whether that lifts somebody out of the hole."""
+    """Who is charged with missing points, and whether that lifts a player out of the hole."""
     step = context.step(row.entry)
     said = shortage_sentence(e.Shortage(row.points, row.player), context.about(step))
     hand = context.sheet.shares[row.shares[0]].hand

@@ -63,7 +63,7 @@ def _methods() -> tuple[str, ...]:
 def lines(night: Night, settled: NightSettlement) -> tuple[LineProgress, ...]:
     """What is handed over by the plans, in their order, then beside them; empty for a night without money.
 
-    What is set off whole is handed to nobody, and is no line.
+    A payment that is set off whole has no line.
     """
     state = money_state(night, settled)
     if state is None:
@@ -95,7 +95,7 @@ def handed(line: LineProgress, night: Night, currency: Currency) -> HandedText:
 def _times(line: LineProgress, night: Night, currency: Currency) -> str:
     """When a line was paid: "22:54", if that was at several times "18:32 (3.00), 18:36 (2.50)".
 
-    An IOU that was paid since has its times where it is told.
+    An IOU that was paid since has its times in its own sentence.
     """
     sums = dict[str, Fraction]()
     for number, share, on_iou in _shares(line, night):
@@ -126,7 +126,7 @@ def _by_method(line: LineProgress, night: Night) -> dict[str, Fraction]:
     for number, share, on_iou in _shares(line, night):
         payment = night.payments[number]
         if on_iou:
-            method, amount = say("owed"), on_iou  # what of it was paid is told by `_ended_in_part`
+            method, amount = say("owed"), on_iou  # the paid part is reported by `_ended_in_part`
         else:
             method, amount = iou_words(night, number) if payment.promised else _label(payment.method), share
         sums[method] = sums.get(method, Fraction(0)) + amount

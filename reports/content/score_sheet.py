@@ -72,7 +72,7 @@ def score_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
 
 
 def _kind(sheet: Sheet, hands: str) -> str:
-    """What the sheet is, with how many hands are dealt where that is not the usual four of four players."""
+    """What the sheet is, with how many hands are dealt if that is not the usual four of four players."""
     if sheet.setup.arrangement is Arrangement.SITTING:
         return say("score sheet, {hands} of {players}", hands=hands, players=players_words(len(sheet.seated)))
     return say("score sheet, {hands}", hands=hands) if sheet.hands >= WIDE_FROM else say("score sheet")
@@ -121,7 +121,7 @@ def _facts(context: GameContext) -> tuple[Fact, ...]:
 
 
 def _ended_at(context: GameContext) -> str:
-    """When the game ended, whatever was corrected after it; "" if it did not end, or counts for nothing."""
+    """When the game ended, without later corrections; "" if it did not end, or counts for nothing."""
     if context.sheet.over in (None, Over.VOID):
         return ""
     *_, ended = (step for step in context.steps.values() if step.before.over is None)

@@ -57,9 +57,9 @@ class _Season(Struct, frozen=True):
     printed_at: str
     title: str
     twins: dict[PlayerId, str]
-    """Players whose name somebody else has too."""
+    """Players whose name another player has too."""
     adds_up: bool
-    """Whether the tallies are of all who played: a sum of the others would tell what somebody who is hidden won."""
+    """Whether the tallies are of all who played: a sum of the others would reveal what a hidden player won."""
 
     @property
     def club(self) -> str:

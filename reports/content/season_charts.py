@@ -1,8 +1,7 @@
 """The charts of a season's table as drawings: the course of a place, and a bar for each night.
 
-Bars of nights that count are filled, of those beyond the best nights open; where money or points can be lost, a night
-that was won stands above the line and is filled, one that was lost below it and open. Floats are places on the drawing
-only.
+Bars of nights that count are filled, of those beyond the best nights open; if money or points can be lost, a night that
+was won stands above the line and is filled, one that was lost below it and open. Floats are places on the drawing only.
 """
 
 from __future__ import annotations
@@ -71,7 +70,7 @@ def nights_at(row: SeasonRow, scale: SeasonScale, x: float, width: float) -> tup
 
 
 def month_ticks(scale: SeasonScale, width: float, height: float) -> Drawing:
-    """A tick below the bars where a month begins."""
+    """A tick below the bars at the beginning of a month."""
     months = [day[:7] for day in scale.days]
     begin = [number for number, month in enumerate(months) if number and month != months[number - 1]]
     step = width / max(1, len(months))

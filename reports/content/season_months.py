@@ -1,4 +1,4 @@
-"""What every player won or lost in each month of a season, or in each of its years where there are too many months."""
+"""What every player won or lost in each month of a season, or in each of its years if there are too many months."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ def month_table(
 
 
 def _periods(days: Collection[str]) -> list[str]:
-    """The months of some ISO dates, or the years where these are too many or too far apart; none if that helps
-    nothing, or a date is none."""
+    """The months of some ISO dates, or the years if these are too many or too far apart; empty if that is of no use, or
+    a date is none."""
     with suppress(ValueError):
         whole = sorted(date.fromisoformat(day) for day in days)
         if whole and 12 * (whole[-1].year - whole[0].year) + whole[-1].month - whole[0].month < MOST_PERIODS:
@@ -62,7 +62,7 @@ def _periods(days: Collection[str]) -> list[str]:
 
 
 def _labels(periods: Sequence[str]) -> tuple[str, ...]:
-    """The labels of months or years; of months with the year where one of them comes twice."""
+    """The labels of months or years; of months with the year if one of them comes twice."""
     parts = [period.partition("-")[::2] for period in periods]
     if not parts[0][1]:
         return tuple(periods)

@@ -89,7 +89,7 @@ def _row(line: SeasonLine, scale: SeasonScale) -> PosterRow:
 
 
 def _short(line: SeasonLine) -> str:
-    """Somebody without a place: "Rosa Conti 31 (8 nights)"."""
+    """A player without a place: "Rosa Conti 31 (8 nights)"."""
     nights = say_number(len(line.row.nights), "1 night", "{number} nights")
     return say("{player} {total} ({nights})", player=clean(line.name), total=line.cells[-1], nights=nights)
 

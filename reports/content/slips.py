@@ -88,12 +88,12 @@ def slip_document(
 
 
 def receipt() -> Receipt:
-    """Where who receives the money signs for it."""
+    """The place for the payee to sign."""
     return Receipt(say("received"), say("at"))
 
 
 def _printed(night: Night, settled: NightSettlement, printed_at: str) -> str:
-    """When all was paid, or of when the figures are where the night still runs or money is open or owed."""
+    """When all was paid, or the time of the figures if the night still runs or money is open or owed."""
     sums = settled.parts.sums if settled.parts is not None else None
     if night.running or (sums is not None and (sums.open or sums.promised)):
         return as_it_stood(printed_at)

@@ -43,7 +43,7 @@ _MONTHS = 14
 """Months are lettered up to so many; above that years are."""
 _MOST_OFTEN = 27
 _NO_DAY = "2000-01-01"
-"""Stands for the days where there are none."""
+"""Stands for the days if there are none."""
 MET_MOST = 12
 """So many opponents are shown at first."""
 ACROSS, _GAP = 4, 16.0
@@ -85,7 +85,7 @@ def course(shown: PlayerStatistics, figure: str, width: float, height: float) ->
 
 class Family(Struct, frozen=True):
     """What was won from some opponents in all, day by day, on one scale: the corners of each line as shares of the
-    width and the height, of the days that are seen; and where zero is."""
+    width and the height, of the days that are seen; and the position of zero."""
 
     lines: Mapping[PlayerId, tuple[tuple[float, float], ...]]
     zero: float
@@ -180,7 +180,7 @@ def runs(
 
 
 def _stacked(stacks: Mapping[int, Sequence[tuple[float, bool]]], row: int, base: float, room: float) -> list[Shape]:
-    """Runs over a line, each a moon or a dot; where so many would run into one another, a bar for those of some days.
+    """Runs over a line, each a moon or a dot; if so many would overlap, a bar for those of some days.
 
     Those down are filled and stand below those up.
     """
@@ -247,8 +247,8 @@ def _even_share(shown: PlayerStatistics, last: Fraction, at: Callable[[Figure], 
 
 
 def _last_share(share: Fraction, spots: Sequence[tuple[float, float]], end: float, *, is_above: bool) -> DrawnLabel:
-    """The figure of the last share: behind the line, or at the dot itself where that is the only one, away from the
-    even share."""
+    """The figure of the last share: behind the line, or at the dot itself if that is the only one, away from the even
+    share."""
     (x, y), words = spots[-1], f"{nearest(100 * share)} %"
     if len(spots) > 1:
         return DrawnLabel(end + 6, y + 5, words, "ink", strong=True)
@@ -286,7 +286,7 @@ def _by_points(deals: Mapping[int, int]) -> list[int]:
 
 
 def seats(shown: PlayerStatistics, width: float, height: float) -> Drawing:
-    """The share of games won at each seat, with how many of how many, or per cent where there is no room for that."""
+    """The share of games won at each seat, with how many of how many, or per cent if there is no room for that."""
     if not shown.seats:
         return ()
     bottom, step = height - _LABEL - 8, width / len(shown.seats)
@@ -305,7 +305,7 @@ def seats(shown: PlayerStatistics, width: float, height: float) -> Drawing:
 
 
 def _time(results: Sequence[NightResult], left: float, right: float) -> tuple[Place, list[tuple[float, str]]]:
-    """Where a day stands, and the months or years with their places."""
+    """The position of a day, and the months or years with their positions."""
     ends = results[0].date, results[-1].date
     place, (first, last) = _place(ends, left, right), map(date.fromisoformat, ends)
     months = (last.year - first.year) * 12 + last.month - first.month + 1
@@ -321,7 +321,7 @@ def _time(results: Sequence[NightResult], left: float, right: float) -> tuple[Pl
 
 
 def _place(ends: tuple[str, str], left: float, right: float) -> Place:
-    """Where a day stands between the first and the last one; in the middle where they are one day."""
+    """The position of a day between the first and the last one; the middle if they are one day."""
     first, last = map(date.fromisoformat, ends)
     days = (last - first).days
     if not days:
@@ -348,7 +348,7 @@ def _initial(day: str) -> str:
 
 
 def _scale(figures: Iterable[Figure], top: float, bottom: float) -> Callable[[Figure], float]:
-    """Where a figure stands between two heights, zero included."""
+    """The position of a figure between two heights, zero included."""
     found = [0.0, *map(float, figures)]
     low, high = min(found), max(found)
     step = (bottom - top) / (high - low or 1)

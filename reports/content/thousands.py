@@ -68,7 +68,7 @@ def _grouped(digits: re.Match[str]) -> str:
 
 
 def _marked(value: Any) -> Any:
-    """A value of a block; the same object where nothing in it changes."""
+    """A value of a block; the same object if nothing in it changes."""
     if isinstance(value, str):
         return marked_text(value) if type(value) is str else value
     if isinstance(value, tuple):

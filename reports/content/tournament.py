@@ -40,8 +40,8 @@ def entry_list(opened: GatheringOpened, now: Tournament, *, printed_at: str = ""
 def seating(
     opened: GatheringOpened, now: Tournament, number: int = 0, *, printed_at: str = "", check: str = ""
 ) -> Document:
-    """Who sits where in a round, in that drawn last where none is named: by table, then by name; `check` is the check
-    word. Raises `Refused` before the first draw.
+    """Who sits where in a round, in the one drawn last by default: by table, then by name; `check` is the check word.
+    Raises `Refused` before the first draw.
     """
     drawn = now.round(number or len(now.rounds))
     names = names_on_paper(now)
@@ -91,13 +91,13 @@ def numbered(now: Tournament, player: PlayerId, names: Mapping[PlayerId, str]) -
 
 
 def byes_line(now: Tournament, drawn: RoundDrawn, names: Mapping[PlayerId, str]) -> list[RankLine]:
-    """A line that names who has a bye in a round; none if nobody has."""
+    """A line that names who has a bye in a round; none if no player has."""
     away = ", ".join(numbered(now, player, names) for player in drawn.byes)
     return [RankLine(words=say("Bye: {names}", names=away))] if away else []
 
 
 def _state(now: Tournament, one: Entrant, names: Mapping[PlayerId, str]) -> str:
-    """What became of somebody; "" for who is there."""
+    """Why a player is absent; "" for one who is there."""
     if one.replaced_by is not None:
         return say("{name} plays", name=names[one.replaced_by])
     if one.no_show:

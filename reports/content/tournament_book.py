@@ -60,7 +60,7 @@ def _bound(part: Document, key: str) -> Document:
 
 
 def _lines(part: Document) -> tuple[ContentsLine, ...]:
-    """What the contents say of a part: its lists, or the part itself where it has none."""
+    """The entries of a part in the contents: its lists, or the part itself if it has none."""
     return _listed(part.body, part.foot.check) or (ContentsLine(part.name, part.foot.check, part.key),)
 
 
@@ -75,7 +75,7 @@ def _section(part: Document) -> tuple[Block, ...]:
 
 
 def _without_empty(block: Block) -> Block:
-    """A list without its last column where nothing stands in that: nobody ticks who is there in a book."""
+    """A list without its last column if that is empty: in a book it is not used to tick who is there."""
     if not isinstance(block, RankList) or any(line.cells[-1] for line in block.lines):
         return block
     lines = tuple(replace(line, cells=line.cells[:-1]) for line in block.lines)
@@ -110,8 +110,8 @@ def _cover(opened: GatheringOpened, now: Tournament, title: str) -> Cover:
 
 
 def _tables(record: TournamentRecord, now: Tournament, drawn: RoundDrawn) -> RankList:
-    """Who sat at each table of a round and what it came to: the figures that count, what the card said where it
-    differs, and the check word of its sheet."""
+    """Who sat at each table of a round and the result: the figures that count, the card's where they differ, and the
+    check word of its sheet."""
     names = names_on_paper(now)
     lines = [line for table in drawn.tables for line in _table(record, now, drawn, table, names)]
     lines += byes_line(now, drawn, names)

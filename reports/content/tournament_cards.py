@@ -39,14 +39,14 @@ from scorekeeper.text.short_labels import PASS_WORDS, PROFILE_NAMES
 from scorekeeper.text.templates import fill, say
 
 _MOST_OTHERS = 6
-"""A card has room for so many rounds beside the one that is to be played; of more the earliest are left out."""
+"""A card has room for so many rounds beside the next one; of more the earliest are left out."""
 
 
 def player_cards(
     opened: GatheringOpened, now: Tournament, nights: Nights, *, printed_at: str = ""
 ) -> tuple[Document, ...]:
     """A card for each who plays for a place in the round drawn last, table by table, those with a bye after them; for
-    each who has entered where none is drawn. Raises `Refused` if nobody plays, and if the night of a table is
+    each who has entered if none is drawn. Raises `Refused` if there are no players, and if the night of a table is
     missing."""
     drawn = now.last
     number = 1 if drawn is None else drawn.number
@@ -97,7 +97,7 @@ def _card(
 def _seat(
     now: Tournament, one: Entrant, drawn: RoundDrawn, table: RoundTable | None, names: Mapping[PlayerId, str]
 ) -> CardSeat:
-    """Where somebody plays in the round drawn last; or that this person has a bye."""
+    """Where a player plays in the round drawn last; or that this person has a bye."""
     title = _round_title(now, drawn.number)
     matches = now.shape.matches_of(drawn.number)
     if table is None:
@@ -123,7 +123,7 @@ def _seat(
 
 
 def _round_title(now: Tournament, number: int) -> str:
-    """What a round is called: by its stage where that has no other, else by its number."""
+    """The name of a round: by its stage if that has no other, else by its number."""
     stage = now.shape.stage_of(number)
     alone = now.shape.stages[stage - 1].rounds == 1 and len(now.shape.stages) > 1
     return clean(now.stage(stage).name) if alone else say("Round {number}", number=number)
@@ -135,7 +135,7 @@ def _counts(now: Tournament, number: int) -> str:
 
 
 def _other_round(now: Tournament, number: int, player: PlayerId, stages: Mapping[int, StageStandings]) -> CardRound:
-    """A round before or after the one that is to be played, in a line."""
+    """A round before or after the next one, in a line."""
     matches = now.shape.matches_of(number)
     known: Sequence[str] = ()
     table = ""
@@ -241,7 +241,7 @@ def _sitting_out(now: Tournament, table: RoundTable, number: int) -> tuple[HandI
 
 
 def _hand(now: Tournament, player: PlayerId, short: str, name: str, seat: int) -> SheetHand:
-    """The head of a column: what somebody is called for short, the rest of the name, the seat and the number."""
+    """The head of a column: the short name of a player, the rest of the name, the seat and the number."""
     first, _, others = name.partition(" ")
     if name.startswith(short):
         rest = name.removeprefix(short).strip()

@@ -35,7 +35,7 @@ _MOST_MATCHES, _MOST_ROUNDS = 3, 4
 _MOST_TIED = 4
 """So many people who are equal on the line are named, with what each criterion says of them."""
 _Columns = Sequence[tuple[str, Callable[[StandingOf], Points | None]]]
-"""Labels of columns, and the points of somebody in each; None if there are none."""
+"""Labels of columns, and the points of a player in each; None if there are none."""
 
 
 def tournament_standings(
@@ -91,7 +91,7 @@ def _line(
 
 
 def _columns(now: Tournament, closing: Closing) -> _Columns:
-    """The columns between name and total: each match, or each round where these are many."""
+    """The columns between name and total: each match, or each round if these are many."""
     rounds = [number for number in now.shape.counted_rounds(closing.standings.stage) if number <= closing.round]
     by_match = [found for row in closing.standings.rows for found in row.rounds]
     whole = all(len(found.by_match) in (0, found.matches) for found in by_match)
@@ -108,12 +108,12 @@ def _columns(now: Tournament, closing: Closing) -> _Columns:
 
 
 def _before(row: StandingOf) -> Points:
-    """What somebody had in all rounds but the newest."""
+    """What a player had in all rounds but the newest."""
     return total(found.points for found in row.rounds[:-1])
 
 
 def _at(row: StandingOf, number: int, match: int | None = None) -> Points | None:
-    """What somebody had in a round, or in one of its matches (from 0)."""
+    """What a player had in a round, or in one of its matches (from 0)."""
     found = next((one for one in row.rounds if one.round == number), None)
     if found is None or not found.by_match:
         return None

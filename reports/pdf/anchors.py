@@ -24,7 +24,7 @@ class Anchors:
         self._wanted: dict[str, None] = {}
 
     def has(self, name: str) -> bool:
-        """Whether a place is known already."""
+        """Whether a place has been recorded."""
         return name in self._set
 
     def key(self, name: str) -> str:

@@ -32,7 +32,7 @@ def _plain() -> dict[str, str]:
 
 
 def letter_of(form: str) -> str:
-    """The letter that a form stands for; itself where it is none or stands for two."""
+    """The letter that a form stands for; itself if it is none or stands for two."""
     letters = _plain().get(form, form)
     return letters if len(letters) == 1 else form
 

@@ -49,7 +49,7 @@ def make(documents: Sequence[Document], paper: str, *, one_each: bool = False, p
     """The documents as one PDF file, the same bytes every time. Raises `ValueError` if there is none.
 
     With `one_each` small pages are not put together on sheets of paper: slips are A6 and cards A5. `pages` are those of
-    the file that are drawn, like "2-4, 7", "" for all; raises `Refused` where there are none like that.
+    the file that are drawn, like "2-4, 7", "" for all; raises `Refused` if there are none like that.
     """
     return finished(make_steps(documents, paper, one_each=one_each, pages=pages))
 
@@ -198,7 +198,7 @@ def _drawn(one: _Laid, *, one_each: bool) -> list[tuple[int, Page]]:
 
 
 def _places(form: Form, laid: Sequence[_Laid], paper: str, *, one_each: bool) -> list[Place]:
-    """Where the pages of documents of one form stand."""
+    """The positions of the pages of documents of one form."""
     pages = [one.layout for one in laid for _ in _drawn(one, one_each=one_each)]
     if one_each or form not in IMPOSED:
         return [alone(page) for page in pages]
@@ -264,8 +264,8 @@ def _draw(
 
 
 def _binding(document: Document, *, left: bool) -> float:
-    """How far what stands on a page of a book is moved away from where it is bound, on a left page to the left; what
-    lies on its side is bound at its head."""
+    """How far the content of a page of a book is moved away from the binding, on a left page to the left; what is
+    turned on its side is bound at its head."""
     if not document.bound or document.wide:
         return 0.0
     return -_BINDING if left else _BINDING
@@ -298,8 +298,8 @@ def _laid_out(document: Document, paper: str, *, one_each: bool) -> tuple[PageLa
 
 
 def _slip(document: Document, paper: str) -> tuple[PageLayout, tuple[Page, ...]]:
-    """A slip for a sheet of paper: as high as half of it, close and with brief details where it must be, or else as
-    high as it needs."""
+    """A slip for a sheet of paper: as high as half of it, close and with brief details if it must be, or else as high
+    as it needs."""
     width, half = leaf_size(document.form, paper)
     full, brief, unmarked, bare = document.body, *shortened(document.body)
     quarter, whole = slip_layout(width, half), slip_layout(width, sheet_size(document.form, paper)[1])
@@ -333,7 +333,7 @@ def _best_pages(document: Document, page_layout: PageLayout) -> tuple[Page, ...]
 
 
 def _spread(pages: tuple[Page, ...]) -> tuple[int, int, int]:
-    """How far pages are from the best: how many there are, where the signatures are, how little is on the first."""
+    """The cost of a division into pages: how many there are, the page of the signatures, how little is on the first."""
     return len(pages), _signed(pages), -len(pages[0].parts)
 
 
@@ -356,7 +356,7 @@ def _why_pages(document: Document, page_layout: PageLayout, pages: tuple[Page, .
 
 
 def _one_page(document: Document, page_layout: PageLayout) -> tuple[Page, ...]:
-    """A slip or card on one page, with lower rows and else with less details; where that fails, on several pages."""
+    """A slip or card on one page, with lower rows and else with less details; if that fails, on several pages."""
     return _on_one_page(document, page_layout, (document.body, *shortened(document.body)))
 
 

@@ -19,7 +19,7 @@ _RIBBON = 5.3
 
 
 class BlankColumns(Struct, frozen=True):
-    """The x positions of the columns of a sheet that is to be filled in; `hand` is the width of a hand's column."""
+    """The x positions of the columns of a sheet to fill in; `hand` is the width of a hand's column."""
 
     left: float
     right: float

@@ -36,7 +36,7 @@ _FACT_STEP = 110.0
 
 
 def contents_part(block: BookContents, page: PageLayout) -> FlowPart:
-    """The lines in columns, as many as they need, at most three, and then as low as one page asks."""
+    """The lines in columns, as many as they need, at most three, and then as low as one page requires."""
     room = page.bottom - page.table_top - _HEAD
     columns = min(_COLUMNS, max(1, math.ceil(len(block.entries) * _ROW / room)))
     rows = math.ceil(len(block.entries) / columns)

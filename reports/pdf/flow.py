@@ -15,7 +15,7 @@ from reports.pdf.pen import Pen
 from reports.pdf.style import ASIDE, NOTE_LINE
 
 _FULL = 2 / 3
-"""How much of a page is filled at least where its table goes on, if it can be."""
+"""How much of a page is filled at least if its table continues, if possible."""
 _HALF = 1 / 2
 """How much of the last page is filled at least, if it can be."""
 Draw = Callable[[Pen, float], None]
@@ -33,7 +33,7 @@ class FlowPart(Struct, frozen=True):
     close: FlowPart | None = None
     reopen: tuple[FlowPart, ...] = ()
     bookmark: str = ""
-    """The name of a bookmark of its page, by which the contents of a book know it too; "" for none."""
+    """The name of a bookmark of its page, used by the contents of a book too; "" for none."""
     split: Callable[[float], tuple[FlowPart, FlowPart] | None] | None = None
     """For a part that may be higher than a page: splits it into what fits into a height, and the rest."""
     begins: bool = False
@@ -47,7 +47,7 @@ def aside_part(lines: Sequence[str], above: float, base: float) -> FlowPart:
 
 
 class PageRoom(Struct, frozen=True):
-    """The y positions where a page begins and ends, without and with signatures."""
+    """The y positions of the beginning and end of a page, without and with signatures."""
 
     top: float
     bottom: float
@@ -60,11 +60,11 @@ class Page(Struct, frozen=True):
     parts: tuple[tuple[float, FlowPart], ...]
     signed: bool
     goes_on: bool = False
-    """Whether a table goes on on the next page."""
+    """Whether a table continues on the next page."""
 
     @property
     def end(self) -> float:
-        """The y position where its last part ends."""
+        """The y position of the end of its last part."""
         return max((y + part.height for y, part in self.parts), default=0.0)
 
 
@@ -79,8 +79,8 @@ class _Filled(Struct, frozen=True):
 def paginate(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tuple[Page, ...]:
     """Distribute parts over pages. The signatures are on the page that completes the first `sign_after` parts.
 
-    If a page would end early although its table goes on, what is kept with the signatures gives way. If the last
-    page would be half empty, sections of the page before it stand there too.
+    If a page would end early although its table continues, the parts kept with the signatures may be separated. If the
+    last page would be half empty, sections of the page before it move there too.
     """
     if not parts:
         return (Page((), signed=True),)
@@ -93,7 +93,7 @@ def paginate(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tupl
 
 
 def _evened(pages: tuple[Page, ...], parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> tuple[Page, ...]:
-    """The pages, the last two of them as even as their sections allow where the last one is half empty; it is never the
+    """The pages, the last two of them as even as their sections allow if the last one is half empty; it is never the
     fuller one."""
     half = room.top + _HALF * (room.bottom - room.top)
     if len(pages) == 1 or pages[-1].end > half or pages[-2].goes_on:
@@ -109,7 +109,7 @@ def _evened(pages: tuple[Page, ...], parts: Sequence[FlowPart], room: PageRoom, 
 
 
 def _ending_early(pages: Sequence[Page], room: PageRoom) -> int:
-    """How many pages end early although their table goes on."""
+    """How many pages end early although their table continues."""
     least = room.top + _FULL * (room.bottom - room.top)
     return sum(page.goes_on and page.end < least for page in pages)
 
@@ -138,7 +138,7 @@ def _distribute(waiting: Sequence[FlowPart], room: PageRoom, sign_after: int) ->
 
 
 def _loosened(parts: Sequence[FlowPart], room: PageRoom, sign_after: int) -> list[FlowPart]:
-    """The parts; the last one before the signatures is not kept with the chain before it where both are too high."""
+    """The parts; the last one before the signatures is not kept with the chain before it if both are too high."""
     last = sign_after - 1
     first = last
     while first > 0 and parts[first - 1].keep:
@@ -157,7 +157,7 @@ def _unchained(parts: Sequence[FlowPart], sign_after: int) -> list[FlowPart]:
 
 
 def _fill(waiting: Sequence[FlowPart], opening: Sequence[FlowPart], top: float, bottom: float, at_most: int) -> _Filled:
-    """Fill a page with as many parts as fit; at least one, whatever its height."""
+    """Fill a page with as many parts as fit; at least one, of any height."""
     placed: list[tuple[float, FlowPart]] = []
     y = top
     for part in opening:
@@ -185,7 +185,7 @@ def _fill(waiting: Sequence[FlowPart], opening: Sequence[FlowPart], top: float, 
         first, rest = halved
         gap = first.gap if placed else 0.0
         return _Filled((*placed, (y + gap, first)), len(placed) - before, rest)
-    taken = last or room_for  # where all parts are kept together the page ends anyway
+    taken = last or room_for  # if all parts are kept together the page ends anyway
     if len(placed) == before:
         placed.append((y, waiting[0]))
     kept = placed[: before + taken]

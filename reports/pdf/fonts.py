@@ -79,8 +79,8 @@ class TextPiece(Struct, frozen=True):
     """Letters of one font that are drawn together.
 
     `begin` is their distance from the beginning of the text at size 1, `raised` how far they stand over the line,
-    `before` how many letters stand left of them. `read` is what they are read as where that is not what is drawn, as
-    with a box or a bracket that is turned round.
+    `before` how many letters stand left of them. `read` is the text to extract if that is not what is drawn, as with a
+    box or a bracket that is turned round.
     """
 
     font: str
@@ -98,8 +98,8 @@ def pieces(text: str, font: str) -> tuple[TextPiece, ...]:
     """A text in the order in which it is read: its own font, fallback fonts for letters it lacks, boxes for the rest.
 
     Arabic letters are shaped, and letters from right to left drawn one by one, each after its marks. Thai marks are
-    drawn alone where they stand elsewhere than their typeface has them. Other combining marks of a fallback font are
-    left out, and read with their letter.
+    drawn alone if their position differs from that in their typeface. Other combining marks of a fallback font are left
+    out, and read with their letter.
     """
     if text and _plain_letters(font).issuperset(text):  # nearly every text, in a hundredth of the time
         return (TextPiece(font, text, ""),)

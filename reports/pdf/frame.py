@@ -45,7 +45,7 @@ _CODE_ABOVE, _CODE_BELOW, _CODE_BESIDE = 7.0, 8.0, 16.0
 """The room around a code in the corner: at least four of its squares, so that cameras find it."""
 _BLANK, _BLANK_GAP, _APART, _BOX = Face(ITALIC, 9, QUIET), 5.0, 11.0, 7.0
 _CLUB_LINE = 220.0
-"""Where the line to write the club on ends, from the margin."""
+"""The end of the line to write the club on, from the margin."""
 _HOLES_FROM, _HOLES_TICK = 14.0, 10.0
 """The mark at the middle of the left edge, by which holes are punched."""
 _SIGN_GAP = 14.0

@@ -47,7 +47,7 @@ def draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float, he
 
 
 def _draw_margin(pen: Pen, x: float, base: float, margin: Margin, edge: float, height: float) -> None:
-    """Draw the words in one line where they fit, else in two smaller lines, closer in a row of little `height`."""
+    """Draw the words in one line if they fit, else in two smaller lines, closer in a row of little `height`."""
     numbers = _ranges(margin.notes)
     room = edge - x - (width(numbers, NOTE_NUMBER) + 2 if numbers else 0)
     if margin.mark is not None:
@@ -163,7 +163,7 @@ class GridSetter:
         return FlowPart(self.layout.top_row, lambda pen, y: self._top(pen, y, top))
 
     def brought(self, begin: int) -> FlowPart:
-        """What stands over the row with the index `begin` where it is the first of a further page."""
+        """The text over the row with the index `begin` if it is the first of a further page."""
         grid, columns, carried = self.grid, self.columns, self.grid.rows[begin - 1].carried
         return FlowPart(BROUGHT, lambda pen, y: draw_brought(pen, y, grid, columns, carried, self.table))
 
@@ -262,7 +262,7 @@ class GridSetter:
         columns.under(pen, bottom, TABLE_RULE, strong=True)
 
     def _top_shared(self, pen: Pen, x: float, y: float, top: Top, hand: int) -> None:
-        """Draw each partner's figure: side by side where there is room, else one above the other."""
+        """Draw each partner's figure: side by side if there is room, else one above the other."""
         people, columns, height = top.cells[hand], self.columns, self.layout.top_row
         figure, name = Face(MEDIUM, 10.5), _SMALL
         needed = [width(one.name, name) + 3.5 + width(one.figure, figure) for one in people]

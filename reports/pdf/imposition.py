@@ -1,4 +1,4 @@
-"""Imposition: small pages beside and below each other on a sheet of paper, with marks where it is cut.
+"""Imposition: small pages beside and below each other on a sheet of paper, with marks to cut along.
 
 Slips stand two across, cards too on paper in landscape, why pages below each other. Each row is as high as its pages
 are, so that what needs more than half of the paper has it.
@@ -25,8 +25,8 @@ _SLACK = 1.0
 
 
 class Place(Struct, frozen=True):
-    """Where a page stands on its sheet: whether it is the first and the last there, and the marks to cut along, of
-    which each is a line from one point to another."""
+    """The place of a page on its sheet: whether it is the first and the last there, and the marks to cut along, each a
+    line from one point to another."""
 
     width: float
     height: float

@@ -37,7 +37,7 @@ _HEAD, _ROW, _TOTAL = 18.5, 23.0, 22.0
 _DEBTOR, _CREDITOR, _QUIET = Face(SEMIBOLD, 10), Face(REGULAR, 10), Face(REGULAR, 8, QUIET)
 _AMOUNT, _LABEL = Face(BOLD, 13), Face(MEDIUM, 9.5)
 _PLACES = (0.0, 0.21, 0.42, 0.795, 0.835)
-"""Where debtors, creditors, days and signatures begin and amounts end, of the width."""
+"""The x positions at which debtors, creditors, days and signatures begin and amounts end, of the width."""
 _AGE = 58.0
 _NET_ROW = 19.5
 _GUTTER = 32.0

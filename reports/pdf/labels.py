@@ -1,7 +1,7 @@
 """Fits names into rectangles: smaller type first, then more lines, then cut with an ellipsis.
 
-Lines are broken between words or after a hyphen. Different names beside each other never look the same: where they
-would be cut to the same letters their ends are shown too ("Maxim…ane"), else their number in the list.
+Lines are broken between words or after a hyphen. Different names beside each other never look the same: if they would
+be cut to the same letters their ends are shown too ("Maxim…ane"), else their number in the list.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ def _smaller(lines: tuple[str, ...], face: Face, room: float, most: float) -> La
 
 
 def _broken(text: str, face: Face, count: int) -> tuple[str, ...]:
-    """A name in `count` lines, as narrow as possible; in fewer where it has too few words."""
+    """A name in `count` lines, as narrow as possible; in fewer if it has too few words."""
     places = [place + (letter == "-") for place, letter in enumerate(text) if letter in " -" and place][:_BREAKS]
     ways = []
     for chosen in combinations(places, count - 1):

@@ -46,7 +46,7 @@ _ROW, _CLOSE_ROW, _LOW_ROW, _HEAD_ROW = 27.0, 23.0, 19.0, 19.0
 class _Place(Struct, frozen=True):
     column: LedgerColumn
     end: float
-    """The x position where units end."""
+    """The right edge of the units."""
     room: float
 
 

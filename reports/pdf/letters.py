@@ -1,8 +1,9 @@
-"""Lets the fonts of a file say which letters their glyphs stand for: the letter of an Arabic form, all of a rare code.
+"""Writes into the fonts of a file which letters their glyphs stand for: the letter of an Arabic form, all of a rare
+code.
 
 reportlab has the code point of each glyph in the table of its font: that of the presentation form, by which no reader
-finds a name, and five digits where PDF has two units of UTF-16. Lam and alef together keep their form: of two letters
-readers do not know which is the first.
+finds a name, and five digits where PDF has two units of UTF-16. Lam and alef together keep their form: readers cannot
+determine which of two letters is the first.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ from reports.pdf.tags import Shared
 from reports.pdf.text import fit, width
 
 _HEAD, _ROW, _LOWEST, _SLACK = 18.5, 18.0, 14.0, 0.1
-"""The heights of the head and of a row, and its least where all have room on one page then."""
+"""The heights of the head and of a row, and the least height if all have room on one page then."""
 _NAME, _FIGURE, _TOTAL = Face(SEMIBOLD, 9.5), Face(REGULAR, 9), Face(BOLD, 9.5)
 _NAMES, _TOTALS, _WIDEST, _GAP = 0.15, 0.11, 110.0, 4.0
 """The parts of the width for names and totals, the widest column of a month and the gap before each, points."""
@@ -35,7 +35,7 @@ _NONE = "·"
 
 
 class _Columns:
-    """Where the columns are, and the size of the figures, in which the longest fits."""
+    """The positions of the columns, and the size of the figures, in which the longest fits."""
 
     def __init__(self, table: MonthTable, page: PageLayout) -> None:
         self.left = page.margin

@@ -62,7 +62,7 @@ class _Piece(Struct, frozen=True):
 
 
 def notes_part(block: Notes, layout: PageLayout) -> FlowPart:
-    """All notes as one part, which can be split where it does not fit on a page."""
+    """All notes as one part, which can be split if it does not fit on a page."""
     columns = layout.note_columns
     wide = (layout.room - _GUTTER * (columns - 1)) / columns
     pieces = [piece for number, section in enumerate(block.sections) for piece in _pieces(section, number, wide)]
@@ -70,8 +70,8 @@ def notes_part(block: Notes, layout: PageLayout) -> FlowPart:
 
 
 def _arranged(pieces: Sequence[_Piece], sections: Sequence[NotesSection], layout: PageLayout) -> list[list[_Piece]]:
-    """Each section in a column of its own where that is hardly higher, else all of them in columns as low as can be,
-    those without numbers in either order; these are torn only if that is much lower."""
+    """Each section in its own column if that is hardly higher, else all of them in columns as low as can be, those
+    without numbers in either order; these are split only if that is much lower."""
     columns = layout.note_columns
     own, units = _by_section(pieces, columns), _units(pieces, sections)
     numbered = [unit for unit in units if _is_numbered(sections[unit[0].section])]
@@ -129,7 +129,7 @@ def _draw_column(pen: Pen, x: float, y: float, column: Sequence[_Piece], section
 
 
 def _is_numbered(section: NotesSection) -> bool:
-    """Whether the paragraphs of a section have numbers, so that it is seen where it goes on."""
+    """Whether the paragraphs of a section have numbers, so that its continuation is recognizable."""
     return any(item.number for item in section.items)
 
 
@@ -218,7 +218,7 @@ def _pieces(section: NotesSection, number: int, wide: float) -> list[_Piece]:
 
 @lru_cache(maxsize=512)
 def _lines(text: str, room: float) -> tuple[str, ...]:
-    """A paragraph in lines, which are the same on whatever page it is tried."""
+    """A paragraph in lines, which are the same on every page on which it is tried."""
     return tuple(wrap(text, NOTE, room))
 
 

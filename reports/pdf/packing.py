@@ -160,7 +160,8 @@ _END = b"\nendstream"
 
 
 def _ended(content: bytes) -> bytes:
-    """An object; the end of a stream stands on a line of its own, as archives want it and reportlab does not write."""
+    """An object; the end of a stream stands on a line of its own, as archives require it and reportlab does not
+    write."""
     before = content.removesuffix(b"endstream")
     return content if before == content else before + _END
 

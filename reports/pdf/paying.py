@@ -39,7 +39,7 @@ _AMOUNT = Face(BOLD, 16)
 _ROW, _CLOSE_ROW = 27.0, 23.0
 _AMOUNT_END, _GIVES = 195.6, 52.0
 _APART, _CLOSE = 13.6, 7.0
-"""Between two methods, and where amounts stand beside them."""
+"""The gap between two methods, and the x position of amounts beside them."""
 _TWO_LINES = 8.6
 """From the base of the first of two lines beside a payment to that of the second."""
 
@@ -106,9 +106,8 @@ def _row(pen: Pen, y: float, height: float, row: PaymentBlock, block: Payments, 
 
 
 def _time(pen: Pen, x: float, right: float, base: float, row: PaymentBlock, block: Payments) -> None:
-    """When a payment was made, on a line that is written on where that is open, and what else there is to say.
-
-    What has no room on the line stands on two, a little smaller.
+    """When a payment was made, on a line to write on if that is open, and further remarks. Text that has no room on the
+    line is on two, a little smaller.
     """
     open_ = not row.at and not (row.paid and row.said)
     if row.at or open_:

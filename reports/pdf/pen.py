@@ -192,7 +192,7 @@ class Pen(Tagged, Writer):
             canvas.lines(lines)
 
     def link(self, x: float, y: float, end: float, bottom: float, key: str, words: str) -> None:
-        """Make a rectangle a link to a part of the book, of the current element; `words` say where it leads."""
+        """Make a rectangle a link to a part of the book, of the current element; `words` name its target."""
         if key in self.parts.starts and key in self.parts.there:
             self._canvas.linkRect(words, key, (x, self._y(bottom), end, self._y(y)), relative=1, Border="[0 0 0]")
             self.tags.link()

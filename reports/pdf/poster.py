@@ -31,7 +31,7 @@ from scorekeeper.text.read_paper import bars_words
 _HEAD, _FOOT = 20.0, 24.0
 _HIGHEST = 54.0
 _LARGEST = 17.0
-"""The type size of the names where there is room."""
+"""The type size of the names if there is room."""
 _PLACE, _BESIDE, _GAP = 34.0, 12.0, 14.0
 _NAME = (84.0, 150.0)
 """The column of the names is as wide as they need, within these limits; the bars have the rest."""
@@ -100,7 +100,7 @@ def _name_column(rows: Sequence[PosterRow]) -> float:
 
 
 def _bars_room(page: PageLayout, cells: int, column: float) -> tuple[float, float]:
-    """Where the bars begin and end, right of the column of the names."""
+    """The beginning and end of the bars, right of the column of the names."""
     left = page.margin + _PLACE + column + _GAP
     return left, page.width - page.margin - _TOTAL - _CELL * (cells - 1) - _GAP
 

@@ -1,4 +1,4 @@
-"""A list of names that goes on beside itself, with rows as high as its page allows; it is read column by column."""
+"""A list of names that continues beside itself, with rows as high as its page allows; it is read column by column."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width
 
 _HEAD, _MOST_ROW, _ROW, _CLOSE_ROW, _LEAST_ROW = 18.5, 19.5, 18.5, 16.0, 13.4
-"""The height of the head; the most of a row, the least for which no further column is begun, the least where a further
+"""The height of the head; the most of a row, the least for which no further column is begun, the least if a further
 column is not needed, and the least of all."""
 _GUTTER, _APART, _HANG, _LEAST_TEXT = 24.0, 8.0, 6.0, 5.6
 _BETWEEN = 5.0
@@ -66,7 +66,8 @@ class _Shape(Struct, frozen=True):
 
 
 def _shape(count: int, most_across: int, room: float) -> _Shape:
-    """The fewest columns in which the lines fit a height, then the closest rows; as many as fit where none do."""
+    """The fewest columns in which the lines fit a height, then the closest rows; as many as fit if they do not all
+    fit."""
     for least in (_ROW, _CLOSE_ROW, _LEAST_ROW):
         for across in range(1, most_across + 1):
             down = max(1, math.ceil(count / across))
@@ -78,7 +79,7 @@ def _shape(count: int, most_across: int, room: float) -> _Shape:
 
 
 def rooms_together(blocks: Sequence[RankList], beside: float, whole: float) -> list[float] | None:
-    """The height of each of some lists where all of them and what is `beside` them stand on one page, which has `whole`
+    """The height of each of some lists if all of them and what is `beside` them stand on one page, which has `whole`
     points, in as few columns as that takes; None if they do not stand there in rows that are easily read."""
     for across in range(1, max(block.most_across for block in blocks) + 1):
         rows = [max(1, math.ceil(len(block.lines) / min(across, block.most_across))) for block in blocks]

@@ -1,7 +1,6 @@
 """A score sheet over its pages: as few as can be, equally many rows on each, each note at the foot of the page that
-cites it, numbered by page. The rows are as high as that allows. What else is said of the game stands on its first page.
-
-Where notes have no room under the rows of their page they go on on further pages.
+cites it, numbered by page. The rows are as high as that allows. Other remarks on the game are on its first page. If
+notes have no room under the rows of their page they continue on further pages.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ _UNEVEN = (0, 1, -1, 2, -2, 3, -3, 4, -4)
 
 
 def sheet_pages(document: Document, grid: Grid, page: PageLayout) -> tuple[PageLayout, tuple[Page, ...]]:
-    """The pages of a score sheet and their layout, the tightest one where that saves a page."""
+    """The pages of a score sheet and their layout, the tightest one if that saves a page."""
     if grid.spare:
         return page, _with_rows_to_write_on(document, grid, page)
     made = []
@@ -121,14 +120,15 @@ class _SheetPages:
         return max(1, ceil((self._heights(row)[-1] - brought) / room))
 
     def _heights(self, row: float) -> list[float]:
-        """How high the rows before each place are together, where a row has a height."""
+        """The sum of the heights of the rows before each position, if a row has a height."""
         if row not in self._summed:
             heights = (self._setter(row).row(one).height for one in self.grid.rows)
             self._summed[row] = list(accumulate(heights, initial=0.0))
         return self._summed[row]
 
     def _may_fit(self, begin: int, end: int, row: float) -> bool:
-        """Whether some rows have room on a page without its notes; asked before the page is made, which takes long."""
+        """Whether some rows have room on a page without its notes; checked before the page is made, which takes
+        long."""
         setter, heights = self._setter(row), self._heights(row)
         last = end == len(self.grid.rows)
         height = setter.head().height + heights[end] - heights[begin]
@@ -137,8 +137,8 @@ class _SheetPages:
         return self.page.table_top + height <= self.page.bottom + _ROUNDED
 
     def _shared_out(self, count: int, fewer: int) -> tuple[int, ...]:
-        """Where so many pages begin if they have equally many rows but the last one, which has so many fewer; less
-        pages where the rows are not to be parted."""
+        """The first rows of so many pages if they have equally many rows but the last one, which has so many fewer;
+        fewer pages if the rows must not be separated."""
         begins = [0]
         for number in range(1, count):
             wanted = (2 * (len(self.grid.rows) + fewer) * number + count) // (2 * count)
@@ -219,7 +219,7 @@ class _SheetPages:
         return [*pages, Page(tuple(placed), signed=last)]
 
     def _placed(self, parts: Sequence[FlowPart]) -> tuple[list[tuple[float, FlowPart]], float]:
-        """Parts below each other from the top of a page on, and where they end."""
+        """Parts below each other from the top of a page on, and the position of their end."""
         placed: list[tuple[float, FlowPart]] = []
         y = self.page.table_top
         for part in parts:

@@ -74,7 +74,8 @@ def slip_layout(width: float, height: float) -> PageLayout:
 
 
 def closest_slip(page: PageLayout) -> PageLayout:
-    """The tightest page of a slip; its foot ends 20 points over the edge, where printers may leave the paper white."""
+    """The tightest page of a slip; its foot ends 20 points over the edge, in the margin that printers may leave
+    white."""
     return replace(
         page,
         close=True,
@@ -233,7 +234,7 @@ class _Words(Struct, frozen=True):
 
 
 def _words(label: str, beside: Face, text: str, under: Face, room: float) -> list[_Words]:
-    """A label and the text after it, which begins a row of its own where it does not fit beside the label."""
+    """A label and the text after it, which begins a new row if it does not fit beside the label."""
     words = [_Words(0.0, row, line, beside, heads=True) for row, line in enumerate(wrap(label, beside, room))]
     row = max(len(words) - 1, 0)
     x = width(words[-1].text, beside) + 6 if words else 0.0

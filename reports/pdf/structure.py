@@ -43,7 +43,7 @@ def _all(element: Element) -> Iterator[Element]:
 
 
 class _Writer:
-    """Knows the objects of pages and annotations, and the attribute dictionaries, of which each is written once."""
+    """Holds the objects of pages and annotations, and the attribute dictionaries, of which each is written once."""
 
     def __init__(self, file: PdfObjects, pages: Sequence[TaggedPage]) -> None:
         self._file = file

@@ -90,9 +90,9 @@ class PageLayout(Struct, frozen=True):
     """The distance of the label from the signature line below it; 0 if there is no label."""
     row: float
     tight_row: float
-    """The least height of a row where that saves a page."""
+    """The least height of a row if that saves a page."""
     least_row: float
-    """The least height of a row of a score sheet where that makes it one page (5.2 mm, still legible)."""
+    """The least height of a row of a score sheet if that makes it one page (5.2 mm, still legible)."""
     low_row: float
     grid_head: float
     top_row: float

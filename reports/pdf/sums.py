@@ -111,7 +111,7 @@ def draw_brought(pen: Pen, y: float, grid: Grid, columns: GridColumns, carried: 
 
 
 def balance_part(block: Balance, layout: PageLayout) -> FlowPart:
-    """The sentence, with a ticked box where the sheet adds up."""
+    """The sentence, with a ticked box if the sheet adds up."""
     first = 15.0 if not layout.wide else 13.4
     boxed = block.state is not State.EMPTY
     indent = 13.2 if boxed else 0.0

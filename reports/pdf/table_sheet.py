@@ -131,7 +131,7 @@ def _match(
 
 
 def _deal(pen: Pen, base: float, deal: SheetDeal, columns: BlankColumns, dealer: Label, sits_out: str) -> None:
-    """A deal; whoever is not dealt in has no points to write, and a score that stays."""
+    """A deal; a player who is not dealt in has no points to write, and a score that stays."""
     with pen.row_head():
         pen.right(columns.left + 12, base, deal.number, _NUMBER)
     with pen.cell():

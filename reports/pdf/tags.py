@@ -110,7 +110,7 @@ class Tags:
         return Inside(self, element)
 
     def shared(self, shared: Shared) -> Inside:
-        """An element that is drawn in several parts; it stands where the first of them does."""
+        """An element that is drawn in several parts; its position is that of the first of them."""
         if self.current.kind == "Artifact":
             return Inside(self, self.current)
         element = self._shared.get(shared)
@@ -120,7 +120,7 @@ class Tags:
         return Inside(self, element)
 
     def part(self, *, again: bool) -> Inside:
-        """A part of a page; one that was drawn before, as the head of a table that goes on, is an artifact."""
+        """A part of a page; one that was drawn before, as the head of a continued table, is an artifact."""
         return Inside(self, _PAGINATION if again else self.current)
 
     def content(self) -> None:
@@ -151,7 +151,7 @@ class Tags:
 
     @contextmanager
     def read_as(self, words: str) -> Generator[None]:
-        """A context in which all text that is drawn is read as other words; as it stands where these are ""."""
+        """A context in which all text that is drawn is read as other words; unchanged if these are ""."""
         if words:
             self.content()
             self._write(f"/Span <</ActualText {text_string(words)}>> BDC")
@@ -226,7 +226,7 @@ class Tagged:
         self.cell(across, down)
 
     def read_as(self, words: str) -> AbstractContextManager[None]:
-        """A context in which text is read as other words; as it stands where these are ""."""
+        """A context in which text is read as other words; unchanged if these are ""."""
         return self.tags.read_as(words)
 
 
@@ -235,7 +235,7 @@ def _spans(across: int, down: int) -> str:
 
 
 def text_string(text: str) -> str:
-    """A text as PDF writes it, in letters where these are ASCII, else in the digits of UTF-16."""
+    """A text as PDF writes it, in letters if these are ASCII, else in the digits of UTF-16."""
     if text.isascii() and text.isprintable():
         escaped = text.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)")
         return f"({escaped})"

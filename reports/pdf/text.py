@@ -22,7 +22,7 @@ def width(text: str, face: Face) -> float:
 
 
 def fit(text: str, face: Face, room: float) -> str:
-    """The text, cut with an ellipsis where it does not fit; an initial at its end is kept ("Max… W.")."""
+    """The text, cut with an ellipsis if it does not fit; an initial at its end is kept ("Max… W.")."""
     if width(text, face) <= room + _SLACK:
         return text
     head, space, tail = text.rpartition(" ")
@@ -39,7 +39,7 @@ def fit(text: str, face: Face, room: float) -> str:
 
 
 def fit_face(text: str, face: Face, room: float, least: float = 5.0) -> Face:
-    """The type, smaller where the text would not fit, at least of size `least`."""
+    """The type, smaller if the text would not fit, at least of size `least`."""
     wide = width(text, face)
     if wide <= room:
         return face
@@ -68,7 +68,7 @@ def wrap(text: str, face: Face, room: float) -> list[str]:
 
 
 def _pieces(word: str, face: Face, room: float) -> list[str]:
-    """A word that is wider than a line in pieces, broken after a hyphen where it has one."""
+    """A word that is wider than a line in pieces, broken after a hyphen if it has one."""
     if width(word, face) <= room:
         return [word]
     pieces, piece = [], ""

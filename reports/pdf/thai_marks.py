@@ -1,6 +1,7 @@
-"""Where Thai marks stand: a tone over a vowel sign is raised, and marks over a tall letter are moved off its ascender.
+"""The positions of Thai marks: a tone over a vowel sign is raised, and marks over a tall letter are moved off its
+ascender.
 
-The typeface has every mark over the letter before it; its own tables of places are read by no part of reportlab.
+The typeface has every mark over the letter before it; reportlab does not read its position tables.
 """
 
 from __future__ import annotations

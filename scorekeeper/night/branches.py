@@ -16,9 +16,9 @@ class Arrival(StrEnum):
     KNOWN = "known"
     """The books have all of it."""
     FOLLOWED = "followed"
-    """Somebody chose it on another laptop in place of the branch that was here."""
+    """It was chosen on another laptop in place of the branch that was here."""
     SET_ASIDE = "set_aside"
-    """It is a branch that somebody has set aside."""
+    """It is a branch that was set aside."""
     BRANCH = "branch"
     """It is another branch than the one here, and stands beside it."""
 

@@ -46,7 +46,7 @@ class Touched(Flag):
     PAYMENTS = auto()
     """Money changed hands, was promised or taken back, and with the first payment a plan was frozen."""
     LEAVERS = auto()
-    """Somebody was settled early, or stays after all."""
+    """A player was settled early, or stays after all."""
     WAY = auto()
     """Another way to pay, or another coin to round to."""
     IOUS = auto()

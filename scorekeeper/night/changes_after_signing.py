@@ -40,7 +40,7 @@ class AfterSigning(Struct, frozen=True):
 
 
 def after_signing(game: Game, *, staked: bool = True) -> AfterSigning | None:
-    """What changed since everybody last signed; None before that, and where what they signed stands.
+    """What changed since everybody last signed; None before that, and if nothing has changed.
 
     `staked` says whether the game is played for money, as in `settle`.
     """

@@ -41,7 +41,7 @@ def check_names(named: Iterable[tuple[str, PlayerId]], order: Sequence[PlayerId]
 
 
 def check_entry_names(written: Written, order: Sequence[PlayerId]) -> None:
-    """Refuse an entry that names somebody who is not a player of the night."""
+    """Refuse an entry that names a person who is not a player of the night."""
     if written.scorekeeper is not None:
         check_names([("scorekeeper", written.scorekeeper)], order)
     for key in _ONE_PLAYER:
@@ -88,7 +88,7 @@ def check_newcomer(player: Player, order: Sequence[PlayerId]) -> None:
 
 
 def check_players(players: Sequence[Player]) -> None:
-    """Refuse a night of nobody, and an id that two players have."""
+    """Refuse a night without players, and an id that two players have."""
     if not players:
         raise Refused("not_empty")
     known: set[PlayerId] = set()

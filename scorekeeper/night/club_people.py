@@ -1,7 +1,6 @@
-"""Who is who in a club: what its people are called now, and which of them are one person.
-
-Both are decided by the club, in entries of its own beside all nights. No night is rewritten: `ClubPeople` is applied
-where a night or a list of people is read. A decision that is taken back is as if it had never been made.
+"""The people of a club: their present names, and which ids are one person. Both are decisions of the club, in its own
+entries beside all nights. No night is rewritten: `ClubPeople` is applied when a night or a list of people is read. A
+decision that is taken back is as if it had never been made.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ class PersonRenamed(Struct, frozen=True):
 
 
 class SamePerson(Struct, frozen=True):
-    """Several ids are one person, who is known by the id and the name of `kept`."""
+    """Several ids are one person, with the id and the name of `kept`."""
 
     kind: ClassVar[str] = "same_person"
     ids: tuple[PlayerId, ...]
@@ -33,7 +32,7 @@ class SamePerson(Struct, frozen=True):
 
 
 class TwoPeople(Struct, frozen=True):
-    """Ids with names that are nearly the same are two people: nobody asks again whether they are one."""
+    """Ids with names that are nearly the same are two people: the question whether they are one is not shown again."""
 
     kind: ClassVar[str] = "two_people"
     ids: tuple[PlayerId, ...]
@@ -82,32 +81,31 @@ class Device(Struct, frozen=True):
 
 
 class ClubPeople(Struct, frozen=True):
-    """What people are called now, by the ids that are kept, and which id is kept for each that has become one with
-    others. `short` are the names that the club has chosen for where there is little room, by the ids that are kept."""
+    """The present names of people, by the ids that are kept, and which id is kept for each that has become one with
+    others. `short` are the names that the club has chosen for narrow places, by the ids that are kept."""
 
     names: Mapping[PlayerId, str] = field(default_factory=dict)
     kept: Mapping[PlayerId, PlayerId] = field(default_factory=dict)
     short: Mapping[PlayerId, str] = field(default_factory=dict)
 
     def person(self, player: PlayerId) -> PlayerId:
-        """The id by which somebody is known in the club."""
+        """The id of a person in the club."""
         return self.kept.get(player, player)
 
     def name(self, player: PlayerId, written: str) -> str:
-        """What somebody is called now, who was written down under a name."""
+        """The present name of a person who was written down under a name."""
         return self.names.get(self.person(player), written)
 
     def ids(self, person: PlayerId) -> frozenset[PlayerId]:
-        """All ids of a person, who is known by one of them."""
+        """All ids of a person, given one of them."""
         return frozenset(player for player, kept in self.kept.items() if kept == person) | {person}
 
     def named(self, night: Night) -> Night:
-        """A night in which everybody has the name of today, whole and short; the same night where these are the names
-        in it."""
+        """A night with the present names of all its people, whole and short; the same night if it has these already."""
         return _with_players(night, map(self.called, night.players))
 
     def called(self, player: Player) -> Player:
-        """Somebody who was written down, by the names of today."""
+        """A written-down person with the present names."""
         short = self.short.get(self.person(player.id), "")
         return Player(player.id, self.name(player.id, player.name), short)
 
@@ -117,7 +115,7 @@ UNDECIDED = ClubPeople()
 
 
 def renamed(night: Night, names: Mapping[PlayerId, str]) -> Night:
-    """The night with other names for some of its players; the same night where nobody has another."""
+    """The night with other names for some of its players; the same night if none differs."""
     return _with_players(night, (replace(player, name=names.get(player.id, player.name)) for player in night.players))
 
 

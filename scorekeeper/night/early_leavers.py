@@ -15,8 +15,7 @@ from scorekeeper.sheet.game_state import is_running
 def early_leavers(night: Night) -> dict[PlayerId, str]:
     """Those who were settled early and did not come back, with the time, ISO with offset or "".
 
-    Whoever sits in a game that runs, that began after the settling, or in which that player sat down after it, has come
-    back.
+    A player has come back who sits in a running game that began after the settling, or sat down in one after it.
     """
     return {
         leaver.player: leaver.at
@@ -35,7 +34,7 @@ def early_leavers_of(night: Night, seated: Sequence[PlayerId]) -> tuple[PlayerId
 
 
 def _sat_down_after(game: Game, leaver: Leaver) -> bool:
-    """Whether the game, or a leaver's seat in it, began after that player was settled, where the times are known."""
+    """Whether the game, or a leaver's seat in it, began after that player was settled, if the times are known."""
     begins = (
         line.at
         for number, line in enumerate(game.entries)

@@ -1,7 +1,7 @@
 """What an old sheet states of a night that was brought in from one: its mark, and the results without deals.
 
 A night from a sheet was settled when it was played: nothing is due in it any more. If the sheet has no deals, the
-opening of the night states what everybody won (+) or lost (−); where it has, the night has games like any other.
+opening of the night states what each player won (+) or lost (−); otherwise the night has games like any other.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ _DIGEST = re.compile("[0-9a-f]{64}")
 
 
 class FromSheet(Struct, frozen=True):
-    """Where a night comes from: the SHA-256 of the spreadsheet in hex digits, and the row in it, from 1.
+    """The source of a night: the SHA-256 of the spreadsheet in hex digits, and the row in it, from 1.
 
-    `results` are what the sheet states of each player, in money, or in points where the night plays for points only;
-    empty if the games of the night say it. They stand by the ids of the players. Raises `Refused` if they do not
-    add to zero.
+    `results` are what the sheet states of each player, in money, or in points if the night plays for points only; empty
+    if the games of the night say it. They are keyed by the ids of the players. Raises `Refused` if they do not add to
+    zero.
     """
 
     digest: str
@@ -49,7 +49,7 @@ class FromSheet(Struct, frozen=True):
 def check_results(
     from_sheet: FromSheet, order: Sequence[PlayerId], currency: Currency | None, stake: Fraction, games: int
 ) -> None:
-    """Refuse results of somebody who is not in the night, of amounts that nobody can pay, or beside games.
+    """Refuse results of a person who is not in the night, of amounts that cannot be paid, or beside games.
 
     A night for money needs a stake, by which the money is points too.
     """

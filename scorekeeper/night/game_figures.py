@@ -58,12 +58,13 @@ _counted_of = attrgetter(*COUNTED)
 
 
 class NightFigures(Struct, frozen=True, array_like=True):
-    """A player in the finished games of one night at one stake: what they came to in points, and the sums of their
+    """A player in the finished games of one night at one stake: their sum in points, and the sums of their
     `PlayerFigures`. `counts` are in the order of `COUNTED`.
 
     Results that an old sheet states without deals are no `games` and leave everything else empty. `deals` and `others`
     say how many deals brought so many half points, `seats` how many games were played at each seat, and won. `hands`,
-    how many deals were dealt to so many hands, is empty in a file that an older program wrote and nobody may write.
+    how many deals were dealt to so many hands, is empty in a file that an older program wrote and that may not be
+    written.
     """
 
     stake: Fraction

@@ -1,4 +1,4 @@
-"""Games that are only won, where the lowest score wins and nothing is paid (scoring part 11, 18): whether those of a
+"""Games that are only won, in which the lowest score wins and nothing is paid (scoring part 11, 18): whether those of a
 night are, and who won them."""
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def only_won(night: Night, settled: NightSettlement) -> bool:
 def games_won(night: Night, settled: NightSettlement, before: int | None = None) -> dict[PlayerId, int]:
     """How many finished games every player of the night won with the lowest score; shared ones count for each.
 
-    Only the games before game `before` (from 0) where it is given.
+    Only the games before game `before` (from 0) if given.
     """
     won = dict.fromkeys(night.order, 0)
     held = holders([game.sheet for game in night.games], night.mended)

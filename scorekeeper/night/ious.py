@@ -1,8 +1,8 @@
 """What is owed between people of the club: IOUs of any night that are not yet netted, paid or forgiven in any night,
 and what is neither paid nor on an IOU in a finished night.
 
-An IOU is known by its night and the index of its payment there. What became of it may stand in a later night, so only
-all nights together say what is still owed.
+An IOU is identified by its night and the index of its payment there. Its payment may be in a later night, so only all
+nights together show what is still owed.
 """
 
 from __future__ import annotations
@@ -72,15 +72,14 @@ def with_still_owed(night: SearchedNight, ious: Iterable[Iou]) -> SearchedNight:
 
 
 def check_stands(iou: Iou, known: Iterable[Iou]) -> None:
-    """Refuse an IOU of which not as much is left as is shown, by those that are `known` to stand."""
+    """Refuse an IOU of which less is left than is shown, by the IOUs `known` to be open."""
     if iou not in known:
         raise Refused("iou_not_open")
 
 
 def of_tonight(ious: Iterable[Iou], night: Night, people: ClubPeople) -> list[Iou]:
-    """The IOUs, with everybody who is on the list of a night by the id that is used there.
-
-    Somebody who is known by several ids may have another in the night of the IOU.
+    """The IOUs, with the id in the night for each person on its list. A person with several ids may have another in the
+    night of the IOU.
     """
     here = {people.person(player): player for player in reversed(night.order)}
     return [
@@ -94,11 +93,11 @@ def of_tonight(ious: Iterable[Iou], night: Night, people: ClubPeople) -> list[Io
 
 
 def unpaid(night: Night) -> list[Iou]:
-    """What of a finished night is neither paid nor on an IOU, by payer and payee as its plans ask for it.
+    """What of a finished night is neither paid nor on an IOU, by payer and payee as in its plans.
 
-    It is owed just as an IOU is (scoring part 8), also if no payment of the night was marked. If a correction
-    made a supplement, somebody may have to pay one player and to receive from another: both are owed. Nothing while a
-    game runs, in points, in a night that is discarded, and where the payments were worked out wrong.
+    It is owed just as an IOU is (scoring part 8), also if no payment of the night was marked. If a correction made a
+    supplement, a player may have to pay one player and to receive from another: both are owed. Nothing while a game
+    runs, in points, in a night that is discarded, and if the payments were worked out wrong.
     """
     if night.discarded or night.running or night.currency is None:
         return []
@@ -165,10 +164,10 @@ def between_players(ious: Iterable[Iou], players: Collection[PlayerId], currency
 
 
 def is_of(move: IouMove, night: Night) -> bool:
-    """Whether what became of an IOU is about the payment of its night that has its number now.
+    """Whether the payment or forgiving of an IOU is about the payment of its night that has its number now.
 
-    If the night goes on in a branch of another laptop, that may be a payment between other players of the night. An
-    id that is no player's there is another one of the same person.
+    If the night goes on in a branch of another laptop, that may be a payment between other players of the night. An id
+    that no player has there is another one of the same person.
     """
     if move.payment >= len(night.payments):
         return False
@@ -179,7 +178,7 @@ def is_of(move: IouMove, night: Night) -> bool:
 
 class IouExcess(Struct, frozen=True):
     """By how much an IOU of a night was netted, paid or forgiven beyond what is owed, in the nights of some dates: on
-    two laptops that did not know of each other, or before it was taken back."""
+    two laptops without each other's lines, or before it was taken back."""
 
     night: str
     date: str

@@ -30,10 +30,10 @@ from scorekeeper.sheet.undo_groups import entries_in_force
 
 
 class NightOpened(Struct, frozen=True):
-    """The first line of a night. Amounts are exact; `date` is an ISO date; `from_sheet` where it is an old sheet's.
+    """The first line of a night. Amounts are exact; `date` is an ISO date; `from_sheet` if it is an old sheet's.
 
-    `device` is the id of the club file in which the night began, "" if that was not kept; `gathering` is where it
-    belongs.
+    `device` is the id of the club file in which the night began, "" if that was not kept; `gathering` is the one it
+    belongs to.
     """
 
     kind: ClassVar[str] = "night_opened"
@@ -57,7 +57,7 @@ class PlayerJoined(Struct, frozen=True):
 
 
 class GameOpened(Struct, frozen=True):
-    """A game begins; `stake` where it differs from the night's."""
+    """A game begins; `stake` if it differs from the night's."""
 
     kind: ClassVar[str] = "game_opened"
     setup: Setup
@@ -98,10 +98,10 @@ class HandedOver(Struct, frozen=True):
 
 
 class BranchSetAside(Struct, frozen=True):
-    """The night was continued on two devices, and somebody chose this branch.
+    """The night was continued on two devices, and this branch was chosen.
 
     `seals` are those of the lines of the other branch after the last line that both have, in hex digits; `device` is
-    where that branch was written last, "" if nobody knows.
+    the one on which that branch was written last, "" if unknown.
     """
 
     kind: ClassVar[str] = "branch_set_aside"
@@ -149,9 +149,9 @@ Salts = tuple[bytes | ForgottenWord, ...]
 class Line(Struct, frozen=True):
     """One line of a night: an entry on the sheet of game `game` (from 0), or an entry of the night (`game` None).
 
-    `salts` are those of its words, None if its words are sealed as they are or it has none, or where no journal has
-    kept it yet. The first line of a night has no words, and salts where those of the others stand beside them. Lines
-    that say the same are equal, however they are sealed.
+    `salts` are those of its words, None if its words are sealed as they are or it has none, or if no journal has kept
+    it yet. The first line of a night has no words, and salts if those of the others are stored beside them. Lines that
+    say the same are equal, however they are sealed.
     """
 
     what: NightEntry | Written
@@ -169,13 +169,13 @@ class Line(Struct, frozen=True):
 
 
 class Journal(Protocol):
-    """Where lines are kept. One night has one writer."""
+    """The storage of lines. One night has one writer."""
 
     def append(self, lines: Sequence[Line], after: Night, known: int) -> Sequence[Line]:
         """Keep the lines, all or none, which lead to the night `after`; durable when this returns.
 
-        Returns them as they are kept, with the salts of their words. `known` is how many lines the writer knows of the
-        night. Raises `Refused` for a line that could not be read again as it is, and `OSError` or a subclass if the
+        Returns them as they are kept, with the salts of their words. `known` is how many lines of the night the writer
+        has read. Raises `Refused` for a line that could not be read again as it is, and `OSError` or a subclass if the
         journal cannot keep it, or holds more or fewer than `known` lines.
         """
 
@@ -190,7 +190,7 @@ class Journal(Protocol):
 
 
 def replay(lines: Iterable[Line]) -> Night:
-    """The night that the lines make; `Refused` where they make none."""
+    """The night that the lines make; `Refused` if they make none."""
     coming = iter(lines)
     first = next(coming, None)
     if first is None:
@@ -201,7 +201,7 @@ def replay(lines: Iterable[Line]) -> Night:
 def after_all(night: Night, lines: Iterable[Line]) -> Night:
     """The night after more lines, one after the other; what goes on one sheet in a row is written together.
 
-    `Refused` where the rules do not allow one of them.
+    `Refused` if the rules do not allow one of them.
     """
     for game, run in groupby(lines, key=_sheet):
         if game is None:
@@ -245,7 +245,7 @@ def _opened(line: Line) -> Night:
 
 
 def after(night: Night, line: Line) -> Night:
-    """The night after one more line; `Refused` where the rules do not allow it."""
+    """The night after one more line; `Refused` if the rules do not allow it."""
     match line.what:
         case Written() as written:
             return _written(night, line.game, (written,))
@@ -361,7 +361,7 @@ def money_lines(lines: Iterable[Line]) -> list[Line]:
 def paid_entries(night: Night, lines: Sequence[Line], game: int) -> frozenset[int]:
     """The indices of the entries of a game that a payment in force counts; they cannot be undone.
 
-    A payment counts what was in force on the sheets when it was made. One to or by somebody who was settled early does
+    A payment counts what was in force on the sheets when it was made. One to or by a player who was settled early does
     not count a game that was still running then. Entries of other games have no part in it and are not replayed.
     """
     if all(payment.taken_back for payment in night.payments):

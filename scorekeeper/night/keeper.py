@@ -1,8 +1,8 @@
 """The Keeper: the only writer of a night. Each method checks, appends to the journal, and returns what changed.
 
 A method either returns a `Change` (then it is durable) or raises: `Refused` for what the rules forbid or the journal
-could not read again, `OSError` where the journal cannot keep it; the night is then as before. An act is checked and
-folded here and nowhere else; the journal gets the night that it leads to.
+could not read again, `OSError` if the journal cannot keep it; the night is then as before. An act is checked and folded
+here and nowhere else; the journal gets the night that it leads to.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ Clock = Callable[[], str]
 """The time now, ISO with offset."""
 
 _SETTLING = (PaymentMade, PlanFrozen, PlayerLeft, WayChosen)
-"""What is written where a night is settled by itself."""
+"""The entries to write if a night is settled by itself."""
 
 
 def is_written_elsewhere(night: Night, device: str | None) -> bool:
-    """Whether a night goes on at another device than the one of this id, and is only read here; None asks nobody."""
+    """Whether a night goes on at another device than the one of this id, and is only read here; with None never."""
     return device is not None and night.device not in ("", device)
 
 
@@ -81,8 +81,8 @@ class Keeper:
     def __init__(
         self, journal: Journal, night: Night, clock: Clock, lines: Sequence[Line], device: str | None = None
     ) -> None:
-        """`device` is the id of the club file of the journal, which writes no night that goes on at another; None if
-        no club file is asked."""
+        """`device` is the id of the club file of the journal, which writes no night that goes on at another; None to
+        skip that check."""
         self._journal = journal
         self.device = device
         self._clock = clock
@@ -91,7 +91,7 @@ class Keeper:
 
     @classmethod
     def open(cls, journal: Journal, night_id: str, clock: Clock, device: str | None = None) -> Keeper:
-        """The keeper of a night in the books; `Refused` where there is none."""
+        """The keeper of a night in the books; `Refused` if there is none."""
         lines = journal.lines(night_id)
         return cls(journal, replay(lines), clock, lines, device)
 
@@ -144,7 +144,7 @@ class Keeper:
         return self._write(Line(GameOpened(setup, stake), len(self._night.games), self._clock()))
 
     def write(self, game: int, entry: Entry, *, scorekeeper: PlayerId | None = None, note: str = "") -> Change:
-        """One entry on a game's sheet; `scorekeeper` where somebody else keeps score from here on."""
+        """One entry on a game's sheet; `scorekeeper` if another player keeps score from here on."""
         return self.write_all(game, (entry,), scorekeeper=scorekeeper, note=note)
 
     def write_all(
@@ -158,8 +158,8 @@ class Keeper:
     ) -> Change:
         """Entries that are one act, such as columns changed over: all are written, or none.
 
-        `joiners` come to the night with the act, such as a substitute who was not there before. Refused where there is
-        neither an entry nor somebody who comes.
+        `joiners` come to the night with the act, such as a substitute who was not there before. Refused if there is
+        neither an entry nor a joiner.
         """
         if not 0 <= game < len(self._night.games):
             raise Refused("no_such_game", game=game)
@@ -181,16 +181,16 @@ class Keeper:
     def undo(self, game: int) -> Change:
         """Take back the newest act in force, entry by entry (scoring part 11, 6).
 
-        Refused where a payment already counts the act. Who kept score before that act keeps it again. If the act
-        changed the newest deal, that deal is as it was before.
+        Refused if a payment already counts the act. Who kept score before that act keeps it again. If the act changed
+        the newest deal, that deal is as it was before.
         """
         return self._turn(game, Undo(), newest_group, lambda sheet: sheet.earlier, before_change)
 
     def may_undo(self, game: int, count: int = 1) -> bool:
         """Whether the newest `count` entries in force may be taken back: no payment that stands counts any of them.
 
-        A payment counts what was in force on the sheets when the money changed hands; but what is paid to or by
-        somebody who was settled early does not count a game that still ran then.
+        A payment counts what was in force on the sheets when the money changed hands; but a payment to or by a player
+        who was settled early does not count a game that still ran then.
         """
         paid_on = paid_entries(self._night, self._lines, game)
         if not paid_on:
@@ -199,7 +199,7 @@ class Keeper:
         return paid_on.isdisjoint(newest)
 
     def undo_refusal(self, game: int) -> Refused | None:
-        """Why `undo` would be refused now; None if it would not, or where nothing is in force."""
+        """Why `undo` would be refused now; None if it would not, or if nothing is in force."""
         sheet = self._night.games[game].sheet
         try:
             write(sheet, Written(Undo()))
@@ -235,7 +235,7 @@ class Keeper:
     ) -> Change:
         """Record that money changed hands by a method, or is `promised` on an IOU; the first payment fixes the plan.
 
-        `Refused` ("not_a_method") for a method by whose name the journal knows an IOU or an undo.
+        `Refused` ("not_a_method") for a method whose name marks an IOU or an undo in the journal.
         """
         if self._night.currency is None:
             raise Refused("money_off")
@@ -264,9 +264,9 @@ class Keeper:
         *,
         joiners: Sequence[Player] = (),
     ) -> Change:
-        """What a function of `money_actions` writes in the night as it stands: all of it, or nothing.
+        """Write the entries of a function of `money_actions` in the night as it stands: all of it, or nothing.
 
-        `joiners` come to the night with the act, such as somebody who is paid tonight and did not play.
+        `joiners` come to the night with the act, such as a person who is paid tonight and did not play.
         """
         at = self._clock()
         lines = self._joined(joiners, at)
@@ -275,7 +275,7 @@ class Keeper:
         return self._keep([*lines, *money], after_all(night, money))
 
     def discard(self) -> Change:
-        """The night was begun by mistake: let it count nowhere; `Refused` where it holds a deal or money."""
+        """The night was begun by mistake: let it count nowhere; `Refused` if it holds a deal or money."""
         return self._write(Line(NightDiscarded(), at=self._clock()))
 
     def restore(self) -> Change:
@@ -288,10 +288,9 @@ class Keeper:
         return found[1] if found is not None else None
 
     def undo_money(self) -> Change:
-        """Take back the newest act of money; `Refused` where there is none.
-
-        Somebody who was settled early stays after all, also if an earlier payment fills a line of the settlement:
-        a payment made since would be newer, and be taken back first.
+        """Take back the newest act of money; `Refused` if there is none. A player who was settled early stays after
+        all, also if an earlier payment fills a line of the settlement: a payment made since would be newer, and be
+        taken back first.
         """
         act = self.newest_money()
         match act:
@@ -309,7 +308,7 @@ class Keeper:
         return self._keep(lines, after_all(self._night, lines))
 
     def _keep(self, lines: Sequence[Line], night: Night) -> Change:
-        """Append lines that lead to a night, and go on with it; `Refused` where there are none."""
+        """Append lines that lead to a night, and continue with it; `Refused` if there are none."""
         if not lines:
             raise Refused("nothing_to_write")
         if is_written_elsewhere(self._night, self.device):
@@ -323,7 +322,7 @@ class Keeper:
 
 
 def _at(entry: MoneyEntry | PaymentMade | PaymentTakenBack, at: str) -> Line:
-    """The line of an entry that is written at a time; that of a payment tells microseconds, also by a coarse clock."""
+    """The line of an entry that is written at a time; that of a payment has microseconds, also by a coarse clock."""
     if not isinstance(entry, PaymentMade):
         return Line(entry, at=at)
     at = (datetime.fromisoformat(at) + timedelta(microseconds=1)).isoformat(timespec="microseconds")

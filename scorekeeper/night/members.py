@@ -1,4 +1,5 @@
-"""What a club keeps about a person beside the name: since when, guest or member, notes, how to pay, where left out."""
+"""What a club keeps about a person beside the name: since when, guest or member, notes, how to pay, in which lists left
+out."""
 
 from __future__ import annotations
 
@@ -20,11 +21,11 @@ LONGEST_SHORT = 12
 
 
 class Member(Struct, frozen=True):
-    """A person of the club. `since` is an ISO date, "" if nobody said; `pay` an IBAN, a link, or ""; `short` what
-    the person is called where there is little room, "" if that is made of the name.
+    """A person of the club. `since` is an ISO date, "" if unknown; `pay` an IBAN, a link, or ""; `short` the name of
+    the person for narrow places, "" if that is made of the name.
 
     Who is `retired` does not come any more and is suggested last; who is `hidden` is in no statistics. `newer` is what
-    a newer version keeps beside these, as a JSON object, "" for nothing: it is shown to be there and written again.
+    a newer version keeps beside these, as a JSON object, "" for nothing: its presence is shown and it is written again.
     """
 
     since: str = ""

@@ -1,12 +1,12 @@
-"""Who really sat at the columns of a sheet, where wrong seats were noticed later: the tournament of a table says so
+"""Who really sat at the columns of a sheet, if wrong seats were noticed later: the tournament of a table has that
 beside its night, whose lines keep the names that were written at the columns.
 
-Points go to whoever sat at a deal. A lead out of turn goes with the deal that it was in, what else stands between deals
-with the deal before it, or with the first one where none is before; a shortage is of who was charged. A game that
-several played in one column is won by who sat there at its last deal, as at a change of seats.
+Points go to the player who sat at a deal. A lead out of turn goes with the deal that it was in, any other entry between
+deals with the deal before it, or with the first one if none is before; a shortage goes to the charged player. A game
+that several played in one column is won by the player who sat there at its last deal, as at a change of seats.
 
-From which deal on somebody sat there is said by that deal and not by its number alone, which moves where a deal before
-it is struck or put in later (`DealPlace`).
+The first deal of a player there is identified by the deal and not by its number alone, which moves if a deal before it
+is struck or put in later (`DealPlace`).
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ Seated = tuple[PlayerId, ...]
 
 
 class DealPlace(Struct, frozen=True):
-    """A deal of a table, whatever is struck or put in before it later: in game `game` (from 1) the one that was written
-    in turn as number `written` (from 1), struck ones counted, those put in later not; or the one that was put in before
-    it by entry `put_in`, if that is not 0."""
+    """A deal of a table, independent of deals struck or put in before it later: in game `game` (from 1) the one that
+    was written in turn as number `written` (from 1), struck ones counted, those put in later not; or the one that was
+    put in before it by entry `put_in`, if that is not 0."""
 
     game: int
     written: int
@@ -44,7 +44,7 @@ class DealPlace(Struct, frozen=True):
 
 class MendedSeats(Struct, frozen=True):
     """Who sat at the columns of a table from a deal on: from number `from_deal` (from 1, through all its games), or
-    `place`, which deal that was, where its sheet was at hand when it was said."""
+    `place`, which deal that was, if its sheet was available when it was entered."""
 
     from_deal: int
     seats: Seated
@@ -52,8 +52,8 @@ class MendedSeats(Struct, frozen=True):
 
 
 class PlayedBy(Struct, frozen=True):
-    """Deals of a game, from `first` to `last`, that `player` played in the column of `named`; `last` is 0 if that
-    goes on, `first` 0 if it was all of a game that is over."""
+    """Deals of a game, from `first` to `last`, that `player` played in the column of `named`; `last` is 0 if it has no
+    end, `first` 0 if it was all of a game that is over."""
 
     hand: HandIndex
     named: PlayerId
@@ -96,7 +96,7 @@ def numbered(mended: Sequence[MendedSeats], sheets: Sequence[Sheet]) -> tuple[Me
 
 
 def _counted(deal: int, sheets: Sequence[Sheet]) -> DealPlace:
-    """Which deal is meant where nobody could see the sheet: the one that was written in turn as that number."""
+    """The deal if the sheet could not be seen: the one that was written in turn as that number."""
     left, place = deal, DealPlace(1, deal)
     for game, sheet in enumerate(sheets, 1):
         if not sheet.void:
@@ -109,7 +109,7 @@ def _counted(deal: int, sheets: Sequence[Sheet]) -> DealPlace:
 
 
 def _number(place: DealPlace, sheets: Sequence[Sheet]) -> int:
-    """The number that a deal has now; that of the next one where it does not count."""
+    """The number that a deal has now; that of the next one if it does not count."""
     number = 1 + deals_counted(sheets[: place.game - 1])
     if place.game > len(sheets):
         return number + place.written - 1
@@ -165,7 +165,7 @@ def rows_played(sheet: Sheet, before: int, mended: Sequence[MendedSeats]) -> Ite
 
 
 def points_played(sheet: Sheet, before: int, mended: Sequence[MendedSeats], player: PlayerId) -> Points | None:
-    """What somebody had in a game; None of who played no deal of it and was charged nothing."""
+    """What a player had in a game; None for one who played no deal of it and was not charged."""
     found = [
         points
         for one in rows_played(sheet, before, mended)
@@ -176,7 +176,7 @@ def points_played(sheet: Sheet, before: int, mended: Sequence[MendedSeats], play
 
 
 def holders(sheets: Sequence[Sheet], mended: Sequence[MendedSeats]) -> Iterator[Hands]:
-    """Who holds the hands of each game of a night, and wins it with the lowest score: at its last deal where seats were
+    """Who holds the hands of each game of a night, and wins it with the lowest score: at its last deal if seats were
     mended."""
     before, mended = 0, numbered(mended, sheets)
     for sheet in sheets:
@@ -194,13 +194,13 @@ def held_sheet(sheet: Sheet, held: Hands) -> Sheet:
 
 
 def _of_holders(row: LeadRow, held: Hands) -> LeadRow:
-    """A lead out of turn, between who holds the hands now, whoever held them then."""
+    """A lead out of turn, between the present holders of the hands."""
     who = dict(zip(_single(row.seats), _single(held), strict=True))
     return replace(row, player=who[row.player], top={who[player]: points for player, points in row.top.items()})
 
 
 def played_by_others(sheet: Sheet, before: int, mended: Sequence[MendedSeats]) -> tuple[PlayedBy, ...]:
-    """Which deals somebody else played than who is named at the column, column by column; the next deal counts as
+    """The deals played by another player than the one named at the column, column by column; the next deal counts as
     played while the game runs."""
     if not mended or sheet.void:
         return ()
@@ -224,7 +224,7 @@ def played_by_others(sheet: Sheet, before: int, mended: Sequence[MendedSeats]) -
 
 
 def _open(one: PlayedBy, last: int, *, running: bool) -> PlayedBy:
-    """Deals as they are told: those that go on without an end, all of a game without a beginning."""
+    """Deals in the form for sentences: continuing ones without an end, all of a game without a beginning."""
     if running and one.last == last:
         return PlayedBy(one.hand, one.named, one.player, one.first, 0)
     if not running and (one.first, one.last) == (1, last):
@@ -233,5 +233,5 @@ def _open(one: PlayedBy, last: int, *, running: bool) -> PlayedBy:
 
 
 def _single(hands: Hands) -> Seated:
-    """Who plays each hand; nobody shares one where seats are mended."""
+    """Who plays each hand; no hand is shared if seats are mended."""
     return tuple(hand[0] for hand in hands)

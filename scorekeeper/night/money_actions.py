@@ -46,16 +46,16 @@ _SEVERAL = 2
 def may_pay(night: Night, part: PlanPart, line: PlanLine) -> bool:
     """Whether money can change hands by a line of a plan now.
 
-    While a game runs every deal still changes who pays whom; only what is fixed for somebody who left can be paid.
+    While a game runs every deal still changes who pays whom; only what is fixed for a player who left can be paid.
     """
     gone = {leaver.player for leaver in night.book.leavers}
     return not night.running or (part.frozen and not gone.isdisjoint((line.payer, line.payee)))
 
 
 def frozen_by(night: Night, payment: Payment) -> tuple[MoneyEntry, ...]:
-    """The plan that this payment fixes: the one that is not frozen yet, unless a frozen one asks for the payment.
+    """The plan that this payment fixes: the one that is not frozen yet, unless the payment is in a frozen one.
 
-    `Refused` while a game runs, unless the payment is by what is fixed for somebody who left.
+    `Refused` while a game runs, unless the payment is by what is fixed for a player who left.
     """
     parts = settle_night(night).parts
     assert parts is not None, "only a night with money has payments"
@@ -79,9 +79,9 @@ def _frozen(part: PlanPart) -> tuple[MoneyEntry, ...]:
 
 
 def pay_all(night: Night, method: str) -> tuple[MoneyEntry | PaymentMade, ...]:
-    """Every payment that is open is made by one method; `Refused` while a game runs, or where fewer than two are open.
+    """Every payment that is open is made by one method; `Refused` while a game runs, or if fewer than two are open.
 
-    The Keeper gives the payments their time, which is how they are known to be one act: see `paid_together`.
+    The Keeper gives the payments their time, by which they are recognized as one act: see `paid_together`.
     """
     _currency(night)
     checked_at("method", check_method, method)
@@ -99,7 +99,7 @@ def pay_all(night: Night, method: str) -> tuple[MoneyEntry | PaymentMade, ...]:
 def paid_together(night: Night, payment: int) -> tuple[int, ...]:
     """The payments in force that were one act with a payment, by their indices, itself among them.
 
-    They have the same time, which tells microseconds; whole seconds, of a file of others, tell nothing.
+    They have the same time, with microseconds; whole seconds, of an imported file, do not identify an act.
     """
     at = night.payments[payment].at
     if "." not in at:
@@ -108,12 +108,12 @@ def paid_together(night: Night, payment: int) -> tuple[int, ...]:
 
 
 def newest_together(night: Night, act: MoneyAct | None) -> tuple[int, ...]:
-    """The payments that undo takes back next, by their indices, where `newest_money_act` is one of payments."""
+    """The payments that undo takes back next, by their indices, if `newest_money_act` is one of payments."""
     return paid_together(night, act.payment) if isinstance(act, PaymentTakenBack) else ()
 
 
 def is_fixed(night: Night) -> bool:
-    """Whether somebody was settled or paid, so that way and rounding stay what they are."""
+    """Whether anyone was settled or paid, so that way and rounding are fixed."""
     return bool(night.book.plans or night.book.leavers) or any(not payment.taken_back for payment in night.payments)
 
 
@@ -172,13 +172,13 @@ def _beyond_frozen(night: Night, parts: PlanParts) -> dict[PlayerId, Fraction]:
 
 
 def may_leave(night: Night, settled: NightSettlement) -> bool:
-    """Whether somebody can be settled before the others, or was; not if nothing is left to pay and no game runs."""
+    """Whether a player can be settled before the others, or was; not if nothing is left to pay and no game runs."""
     is_open = settled.parts is not None and settled.parts.sums.open > 0
     return bool(night.running or night.book.leavers or is_open)
 
 
 def stay(night: Night, player: PlayerId) -> tuple[MoneyEntry, ...]:
-    """A player who was settled stays after all; `Refused` where that player was not, or has been paid."""
+    """A player who was settled stays after all; `Refused` if that player was not, or has been paid."""
     if all(leaver.player != player for leaver in night.book.leavers):
         raise Refused("has_not_left", player=night.names.get(player, player))
     parts = settle_night(night).parts
@@ -209,9 +209,8 @@ def move_iou(night: Night, iou: Iou, how: IouEnd, amount: Fraction | None = None
 
 
 def take_back_iou_move(night: Night, of_night: str, payment: int) -> tuple[MoneyEntry, ...]:
-    """What last became of an IOU, payment `payment` of `of_night`, in this night did not happen after all.
-
-    Nothing is written where nothing became of it here.
+    """Take back the last act of this night on an IOU, payment `payment` of `of_night`. Nothing is written if there is
+    none.
     """
     for index, move in reversed(list(enumerate(night.book.moves))):
         if not move.taken_back and (move.night, move.payment) == (of_night, payment):
@@ -251,7 +250,7 @@ def at_the_table(night: Night) -> tuple[PlayerId, ...]:
 def pay_house_line(night: Night, line: int, amount: Fraction | None = None, method: str = "") -> tuple[MoneyEntry, ...]:
     """A line of the house is paid, or a part of it; `amount` is exact money, None all that is left.
 
-    `Refused` ("not_a_method") for a method by whose name the journal knows an IOU or an undo.
+    `Refused` ("not_a_method") for a method whose name marks an IOU or an undo in the journal.
     """
     checked_at("method", check_method, method)
     currency, left = _currency(night), _house_line(night, line).left
@@ -271,7 +270,7 @@ def open_house_line(night: Night, line: int) -> tuple[MoneyEntry, ...]:
 
 
 def strike_house_line(night: Night, line: int) -> tuple[MoneyEntry, ...]:
-    """A line of the house counts no more; `Refused` where money was paid for it."""
+    """Remove a line of the house; `Refused` if money was paid for it."""
     if _house_line(night, line).payments:
         raise Refused("house_line_has_money")
     return (HouseLineMarked(line, LineState.STRUCK),)

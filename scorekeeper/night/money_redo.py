@@ -35,9 +35,8 @@ def taken_back_last(lines: Sequence[Line]) -> tuple[Again, ...]:
 def done_again(
     night: Night, taken_back: Sequence[Again], known: Callable[[], Iterable[Iou]]
 ) -> tuple[PaymentMade | IouMoved | WayChosen, ...]:
-    """What was taken back right before is done after all.
-
-    `known` returns the IOUs that stand in all nights. `Refused` where an IOU has come to its end elsewhere meanwhile.
+    """Redo what was taken back last. `known` returns the open IOUs of all nights. `Refused` if an IOU was paid or
+    forgiven elsewhere meanwhile.
     """
     done: list[PaymentMade | IouMoved | WayChosen] = []
     for act in taken_back:

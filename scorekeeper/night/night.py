@@ -64,7 +64,7 @@ class Game(Struct, frozen=True):
         return cls(setup, blank(setup), (), stake)
 
     def written(self, *entries: Written) -> Game:
-        """The game after more entries, one after the other; `Refused` where the rules do not allow one of them."""
+        """The game after more entries, one after the other; `Refused` if the rules do not allow one of them."""
         return replace(self, sheet=reduce(write, entries, self.sheet), entries=self.entries + entries)
 
 
@@ -73,9 +73,9 @@ class Night(Struct, frozen=True):
 
     One that is `discarded` was begun by mistake and counts nowhere. One with `from_sheet` was brought in from an old
     sheet, and was settled long ago. `devices` are the ids of the club files in which it was written, one after the
-    other; the first is "" if that was not kept. `advances` are payments that were made before several tables were
-    put together as one night: they count as paid, and the plan is for what is open after them. `gathering` is where it
-    belongs from its beginning, if anywhere. `mended` is who really sat at its columns, where a tournament says so.
+    other; the first is "" if that was not kept. `advances` are payments that were made before several tables were put
+    together as one night: they count as paid, and the plan is for what is open after them. `gathering` is the one it
+    belongs to from its beginning, if any. `mended` is who really sat at its columns, if a tournament has that.
     """
 
     id: str
@@ -108,7 +108,7 @@ class Night(Struct, frozen=True):
 
     @property
     def device(self) -> str:
-        """The device that writes the night now; "" if anybody may."""
+        """The device that writes the night now; "" if any may."""
         return self.devices[-1] if self.devices else ""
 
     @property
@@ -149,7 +149,7 @@ class Night(Struct, frozen=True):
 
     @property
     def counted(self) -> frozenset[PlayerId]:
-        """Everybody but those whose games are all void; everybody where no game counts."""
+        """Everybody but those whose games are all void; everybody if no game counts."""
         sat = {counts: set[PlayerId]() for counts in (True, False)}
         for game in self.games:
             sat[not game.sheet.void] |= set(game.sheet.people)
@@ -199,12 +199,11 @@ class Nets(Struct, frozen=True):
 class NightSettlement(Struct, frozen=True):
     """The night settled as it stands. Maps name every player of the night; money is exact amounts of the currency.
 
-    Everything but `games` and `net_points` is None if the night plays for points only. `due` is the net money with
-    the IOUs that are netted into tonight, in a night from an old sheet what was paid; `plan` brings it to nothing, but
-    for the advances of the night, `parts` with its progress. `paid` is + for money received, promises and advances
-    counted; `open` is + for money still to receive.
-    If the plans were worked out wrong, `wrong` says so and asking for them raises `OurMistake`; the nets stand, and
-    the sheet can be written on.
+    Everything but `games` and `net_points` is None if the night plays for points only. `due` is the net money with the
+    IOUs that are netted into tonight, in a night from an old sheet what was paid; `plan` brings it to nothing, but for
+    the advances of the night, `parts` with its progress. `paid` is + for money received, promises and advances counted;
+    `open` is + for money still to receive. If the plans were worked out wrong, `wrong` says so and reading them raises
+    `OurMistake`; the nets are valid, and the sheet can be written on.
     """
 
     games: tuple[Settlement, ...]
@@ -219,14 +218,14 @@ class NightSettlement(Struct, frozen=True):
 
     @property
     def parts(self) -> PlanParts | None:
-        """The plans with their progress; `OurMistake` where they do not settle the night."""
+        """The plans with their progress; `OurMistake` if they do not settle the night."""
         if self.wrong:
             raise OurMistake(self.wrong)
         return self.checked
 
     @property
     def plan(self) -> Plan | None:
-        """All plans as one; `OurMistake` where they do not settle the night."""
+        """All plans as one; `OurMistake` if they do not settle the night."""
         return self.parts.plan if self.parts is not None else None
 
 
@@ -236,7 +235,7 @@ def is_tonight(night: Night, today: date) -> bool:
 
 
 def is_past(night: Night, today: date) -> bool:
-    """Whether a night of an earlier day is played to its end, so that another one is wanted."""
+    """Whether a night of an earlier day is played to its end, so that a new one is offered."""
     return bool(night.games) and not night.running and not is_tonight(night, today)
 
 
@@ -265,7 +264,7 @@ def settle_games(night: Night) -> tuple[Settlement, ...]:
 
 
 def settle_night(night: Night, games: tuple[Settlement, ...] | None = None) -> NightSettlement:
-    """Settle every game and the money of the night as they stand; `games`, if they are known to be settled so."""
+    """Settle every game and the money of the night as they stand; `games`, if already computed."""
     if games is None or night.mended:
         games = settle_games(night)
     nets = nets_of(night, games)

@@ -13,8 +13,8 @@ _NOTHING = Fraction(0)
 
 
 class PlayerNight(Struct, frozen=True):
-    """What the finished games of a night came to for a player: points and, to the minor unit, money won (+) or lost
-    (−); where nothing could be won, the games, how many of them were won, the deals, and their card points in halves.
+    """The results of the finished games of a night for a player: points and, to the minor unit, money won (+) or lost
+    (−); if nothing could be won, the games, how many of them were won, the deals, and their card points in halves.
     """
 
     player: PlayerId

@@ -27,9 +27,8 @@ def with_ids(lines: Iterable[Line], ids: Mapping[PlayerId, PlayerId]) -> list[Li
 
 
 def night_of_people(lines: Iterable[Line], people: ClubPeople, night: Night | None = None) -> Night:
-    """The night that lines make, everybody by the id and the name by which the club knows them today.
-
-    `night` is as the lines make it, if that is known.
+    """The night of some lines, with the present ids and names of its people in the club. `night` is the night of the
+    lines, if already computed.
 
     Two ids of one person who sat in that night both stay as they are. It is read only: what is written in a night has
     the ids of its own lines.

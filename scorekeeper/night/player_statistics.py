@@ -1,6 +1,6 @@
 """A player over many nights: money, games, deals, queens, runs, the hole, offences, seats, and against each other one.
 
-Pure functions of what is kept of the finished games; every figure knows the nights behind it.
+Pure functions of what is kept of the finished games; every figure has the nights behind it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class TournamentPlayed(Struct, frozen=True):
 
 
 class NightPlayed(Struct, frozen=True):
-    """A night of a player. `net` is money to the minor unit where there is a `currency`, else points.
+    """A night of a player. `net` is money to the minor unit if there is a `currency`, else points.
 
     `figures` are those of its finished games, for each stake. A `tournament` stands apart from the nights: it has
     neither money nor figures of games.
@@ -96,8 +96,8 @@ class PlayerStatistics(Struct, frozen=True):
 
     @property
     def even_share(self) -> Fraction | None:
-        """The share of the deals with the queen, were she taken by every hand as often: a quarter where four were dealt
-        in, whoever shared one. None if the file, of an older program, does not say how many were."""
+        """The expected share of the deals with the queen if each hand takes it equally often: a quarter if four were
+        dealt in, for each partner too. None if the file, of an older program, does not say how many were."""
         deals = sum(self.hands.values())
         return added(Fraction(often, hands) for hands, often in self.hands.items()) / deals if deals else None
 
@@ -124,7 +124,7 @@ class _Counting(Struct):
 
 
 def player_statistics(nights: Sequence[NightPlayed], hidden: Iterable[PlayerId] = ()) -> PlayerStatistics:
-    """A player over nights, oldest first; who is `hidden` is nobody's opponent."""
+    """A player over nights, oldest first; a `hidden` one is not among the opponents."""
     tournaments = tuple(
         (NightResult(one.id, one.date, _NOTHING), one.tournament) for one in nights if one.tournament is not None
     )

@@ -9,7 +9,7 @@ from msgspec import Struct
 from scorekeeper.rules.people import Player
 
 NOBODY = -1
-"""In the place of a player's number: nobody alone, or of a payment the house."""
+"""In place of a player's number: no single player, or for a payment the house."""
 HOUSE_LINE = "house"
 AGREED = "agreed"
 """Kinds of `Act` that are no entry of a sheet: what a player owes the house for, an agreement beside the rules."""
@@ -54,13 +54,13 @@ class Owed(Struct, array_like=True, frozen=True):
 
 
 class NightIndex(Struct, frozen=True, omit_defaults=True):
-    """What a night is found by. Amounts are decimal texts with all places of the minor unit.
+    """The searchable facts of a night. Amounts are decimal texts with all places of the minor unit.
 
-    `won` is what each player won (+) or lost (−) in finished games, by number, in points where the night plays for
-    points only; `open` the money that is still to be paid ("": nothing); `scores` those of each finished game by hand,
-    by player where seats were mended, "" of who played none of it; `owed` what of a night in which no game runs is
-    to be paid by whom.
-    `lists` is the version of how this, and the other lists of the night, are computed from its lines.
+    `won` is what each player won (+) or lost (−) in finished games, by number, in points if the night plays for points
+    only; `open` the money that is still to be paid ("": nothing); `scores` those of each finished game by hand, by
+    player if seats were mended, "" for one who did not play in it; `owed` what is to be paid by whom, of a night in
+    which no game runs. `lists` is the version of how this, and the other lists of the night, are computed from its
+    lines.
     """
 
     won: tuple[str, ...] = ()
@@ -83,13 +83,12 @@ class WonInGame(Struct, frozen=True):
 
 
 class SearchedNight(Struct, frozen=True):
-    """A night as a search sees it. `date` is ISO, `began` the local clock ("19:40", "" if unknown), `stake` a
-    decimal text, `players` those who came, in player order, by the names of
-    today, `from_sheet` whether it was brought in from an old sheet, `tournament` what the tournament is called whose
-    table it is (None: a night of its own), and
-    `won_in_games` what was won in each finished game, where the night has more than one, and `sheet_note` what an old
+    """A night as a search sees it. `date` is ISO, `began` the local clock ("19:40", "" if unknown), `stake` a decimal
+    text, `players` those who came, in player order, by the names of today, `from_sheet` whether it was brought in from
+    an old sheet, `tournament` the name of the tournament whose table it is (None: a night of its own), and
+    `won_in_games` what was won in each finished game, if the night has more than one, and `sheet_note` what an old
     sheet notes of it ("" for nothing). `still_owed` is how much of each IOU among the payments of the index is owed
-    today, None for another payment; () if nobody has asked."""
+    today, None for another payment; () if not computed."""
 
     id: str
     date: str

@@ -28,7 +28,7 @@ _MOST_DAYS = 40
 
 class NightMark(Struct, frozen=True):
     """A night of a player in the table: what it gave, and whether it counts among the best. `place` is that of the
-    night where the formula asks for it, else 0."""
+    night if the formula needs it, else 0."""
 
     night: str
     date: str
@@ -41,12 +41,11 @@ class NightMark(Struct, frozen=True):
 
 class SeasonRow(Struct, frozen=True):
     """A player in the table. `place` is None for too few nights; `moved` by how many places the last day of the season
-    took the player up (+) or down (−), None for who had no place before it.
+    took the player up (+) or down (−), None for a player who had no place before it.
 
     `total` is what the ranking goes by: a sum, or a mean. With the formula it is made of `best`, what the nights that
-    count gave, and of `there`, what coming gave. `won` are nights won, or games where they were only won; then there
-    are `deals` and what was taken in them, in half points. `course` has the place after some of the days, by their
-    numbers.
+    count gave, and of `there`, what coming gave. `won` are nights won, or games if these were only won; then there are
+    `deals` and what was taken in them, in half points. `course` has the place after some of the days, by their numbers.
     """
 
     player: PlayerId
@@ -65,11 +64,11 @@ class SeasonRow(Struct, frozen=True):
 class SeasonTable(Struct, frozen=True):
     """The players in their order, those with too few nights last, and the nights that count, oldest first.
 
-    `others` is the total of the guests who are not shown, with which what was won and lost adds to zero; None if
-    somebody who is in no statistics played too, since a total with one of those in it would tell what that one won.
-    `running` are nights that count nothing yet, `left_out` those that do not count, `of_other_kind` those
-    whose results the ranking cannot have, and `tournaments_apart` tournaments that it cannot.
-    `currency` is None if the figures are no money; `days` how many dates.
+    `others` is the total of the guests who are not shown, with which what was won and lost adds to zero; None if a
+    player who is in no statistics played too, since the total would reveal what that player won. `running` are nights
+    that count nothing yet, `left_out` those that do not count, `of_other_kind` those whose results the ranking cannot
+    have, and `tournaments_apart` tournaments that it cannot. `currency` is None if the figures are no money; `days` how
+    many dates.
     """
 
     ranking: Ranking

@@ -1,4 +1,4 @@
-"""What nights add up to: each player's results night by night, and where everybody stands over a season.
+"""What nights add up to: each player's results night by night, and the places of all players over a season.
 
 Pure functions of nights as they stand; nothing is rounded that `settle_night` did not round, and the nets of all
 players over the same nights add to zero.
@@ -41,7 +41,7 @@ class Result(Struct, frozen=True):
 
     @property
     def net(self) -> Fraction:
-        """The money where there is any, else the points: what a night is won or lost by."""
+        """The money if there is any, else the points: what a night is won or lost by."""
         return self.points if self.money is None else self.money
 
 
@@ -52,7 +52,7 @@ class Tally(Struct, frozen=True):
     name: str
     results: tuple[Result, ...]
     earlier: tuple[str, ...] = ()
-    """The names on earlier nights, where those were others."""
+    """The names on earlier nights, if they differed."""
 
     @property
     def nights(self) -> int:
@@ -80,7 +80,7 @@ class Tally(Struct, frozen=True):
 
     @property
     def net(self) -> Fraction:
-        """All that was won or lost; of one currency, or points where nights are not of one kind."""
+        """All that was won or lost; of one currency, or points if nights are not of one kind."""
         return sum((result.net for result in self.results), _NOTHING) if self.of_one_kind else self.points
 
     @property
@@ -110,7 +110,7 @@ def between(nights: Iterable[Night], since: str = "", until: str = "") -> tuple[
 
 
 def finished_nets(night: Night, settled: NightSettlement) -> Nets:
-    """What everybody wins or loses by the finished games of a night, where the settlement of all its games is known."""
+    """What everybody wins or loses by the finished games of a night, if the settlement of all its games is given."""
     if not night.running:
         return Nets(settled.net_points, settled.net_exact, settled.net_money)
     games = [pair for pair in zip(night.games, settled.games, strict=True) if is_finished(pair[0].sheet)]

@@ -1,8 +1,8 @@
 """What an act would do before anyone agrees to it: scores, hole, limit, high hand, end of the game, money.
 
 An act is one entry, or several that are written together. Its effect is computed by writing it on a copy of the night
-that is not saved, so that what is shown beforehand is what the sheet shows afterwards (002 rule 10: the table agrees to
-something that it knows).
+that is not saved, so that what is shown beforehand is what the sheet shows afterwards (002 rule 10: the players agree
+to a known effect).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from scorekeeper.sheet.sheet import Sheet
 class Effect(Struct, frozen=True):
     """A game's sheet before and after an act, and what everybody wins or loses tonight before and after it.
 
-    `night` is the night after the act. `nets` are amounts of the night's currency, or points where it has none.
+    `night` is the night after the act. `nets` are amounts of the night's currency, or points if it has none.
     """
 
     before: Sheet
@@ -35,7 +35,7 @@ class Effect(Struct, frozen=True):
 
     @classmethod
     def of(cls, night: Night, game: int, *entries: Entry) -> Self:
-        """The effect of entries written one after the other on a game of a night; `Refused` where one may not be."""
+        """The effect of entries written one after the other on a game of a night; `Refused` if one may not be."""
 
         def written(one: Game) -> Game:
             for entry in entries:
@@ -63,7 +63,7 @@ class Effect(Struct, frozen=True):
 
     @property
     def out_of_the_hole(self) -> tuple[HandIndex, ...]:
-        """The hands whose scores would rise to zero or more, where the hole still counts then."""
+        """The hands whose scores would rise to zero or more, if the hole still counts then."""
         return _new(self.before.in_the_hole, self.after.in_the_hole) if self.after.hole_doubles else ()
 
     @property
@@ -85,8 +85,8 @@ class Effect(Struct, frozen=True):
 class EarlyLeaver(Struct, frozen=True):
     """What a player who sits in a game that runs would have won or lost tonight by leaving now.
 
-    `handed_on` is that where a partner or somebody new takes over the seat, `ended` where the game ends by agreement:
-    the hole may double at the end of a game alone (scoring part 7).
+    `handed_on` is that if a partner or a new player takes over the seat, `ended` if the game ends by agreement: the
+    hole may double at the end of a game alone (scoring part 7).
     """
 
     handed_on: Fraction
@@ -112,7 +112,7 @@ def _with(night: Night, game: int, entry: Entry) -> Night:
 
 
 def _nets(night: Night) -> dict[PlayerId, Fraction]:
-    """What everybody wins or loses tonight; who pays whom is not asked, which takes longer."""
+    """What everybody wins or loses tonight; without who pays whom, which takes longer."""
     nets = nets_of(night, settle_games(night))
     return nets.points if nets.money is None else nets.money
 

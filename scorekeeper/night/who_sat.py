@@ -28,7 +28,7 @@ from scorekeeper.sheet.sheet import Sheet
 def with_mended_seats(night: Night, mended: tuple[MendedSeats, ...], others: Iterable[Player]) -> Night:
     """The night with who really sat at its columns; `others` are those of them who are not on its list.
 
-    As it is where a game has not one player at each of so many columns: that was no game of the table.
+    Unchanged if a game has not one player at each of so many columns: that was no game of the table.
     """
     singly = [[1] * len(one.seats) for one in mended[:1]]
     if any([len(hand) for hand in game.setup.hands] not in singly for game in night.games):
@@ -42,7 +42,7 @@ def holders_of(night: Night, index: int) -> Hands:
 
 
 def others_in_columns(night: Night, index: int) -> tuple[PlayedBy, ...]:
-    """Which deals of game `index` (from 0) were played by somebody else than its columns say."""
+    """Which deals of game `index` (from 0) were played by other players than its columns say."""
     return played_by_others(night.games[index].sheet, _before(night, index), numbered(night.mended, _sheets(night)))
 
 
@@ -55,7 +55,8 @@ def seats_of_deal(night: Night, index: int, row: DealRow) -> Hands:
 
 
 def points_of(night: Night, index: int, player: PlayerId) -> Points | None:
-    """What somebody had in the deals of game `index` (from 0) of a night with mended seats; None of who played none."""
+    """What a player had in the deals of game `index` (from 0) of a night with mended seats; None for one who played
+    none."""
     mended = numbered(night.mended, _sheets(night))
     return points_played(night.games[index].sheet, _before(night, index), mended, player)
 
@@ -72,7 +73,7 @@ def is_settled(night: Night, index: int, player: PlayerId) -> bool:
 
 
 def took_part(night: Night, index: int, player: PlayerId) -> bool:
-    """Whether a player is settled with in game `index` (from 0), or played deals of it in a column of somebody else."""
+    """Whether a player is settled with in game `index` (from 0), or played deals of it in another player's column."""
     played = bool(night.mended) and points_of(night, index, player) is not None
     return played or is_settled(night, index, player)
 

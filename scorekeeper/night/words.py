@@ -1,9 +1,10 @@
-"""The words about persons in the lines of a night: names, and whatever people write in sentences.
+"""The words about persons in the lines of a night: names, and all free text.
 
 These are the name of a player, what a player owes the house for, the note of an entry, its reason, its text, who
-decided it, and the agreements beside the rules of a game. In a club file they stand beside the chain of hashes, so that
-a person can be forgotten (`scorekeeper/storage/words.py`). Not among them are the names of club and table, the method
-of a payment, which the program reads ("IOU"), and ids: an id that a night file brought stays, even if it is a name.
+decided it, and the agreements beside the rules of a game. In a club file they are stored beside the chain of hashes, so
+that a person can be forgotten (`scorekeeper/storage/words.py`). Not among them are the names of club and table, the
+method of a payment, which the program reads ("IOU"), and ids: an id that a night file brought stays, even if it is a
+name.
 
 The order in which the words of a line are visited is part of the formats of club file and night file: what is added
 comes last.

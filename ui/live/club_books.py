@@ -1,6 +1,5 @@
-"""`ClubBooks`: what the open club file holds beside the open night: its lists, nights to be shown, what is owed.
-
-Nothing of it is asked before the window is painted.
+"""`ClubBooks`: what the open club file holds beside the open night: its lists, nights to show, what is owed. Nothing of
+it is read before the window is painted.
 """
 
 from __future__ import annotations
@@ -51,8 +50,8 @@ class ClubBooks:
         self._file, self._journal, self._members, self._save_state = file, journal, members, save_state
 
     def nights(self, limit: int | None = 12, *, own: bool = False) -> list[directory.NightListed]:
-        """The newest nights that count and can be read; all of them where there is no limit. `own` leaves out the
-        tables of tournaments.
+        """The newest nights that count and can be read; all of them if there is no limit. `own` leaves out the tables
+        of tournaments.
 
         The usual limit is more than the start page lists while nothing is searched.
         """
@@ -82,7 +81,7 @@ class ClubBooks:
         return self.seated(night_of_people(self._journal().lines(night_id), self._members.now))
 
     def seated(self, night: Night) -> Night:
-        """A night with who really sat at its columns, where a tournament of the club says so and can be read."""
+        """A night with who really sat at its columns, if a tournament of the club has that and can be read."""
         with suppress(OSError):
             return with_seats_of_tournament(self._file(), night, name_of_table)
         return night
@@ -100,7 +99,7 @@ class ClubBooks:
         return moves_elsewhere(self._file(), live.night.id)
 
     def sheet_note(self, live: LiveNight) -> str:
-        """What the old sheet notes beside the row from which the open night came; "" for nothing, or where it cannot be
+        """What the old sheet notes beside the row from which the open night came; "" for nothing, or if it cannot be
         read."""
         if live.night.from_sheet is None:
             return ""

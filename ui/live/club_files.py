@@ -90,7 +90,7 @@ def sample() -> OpenNight:
 
 
 def _require_night_file(path: Path) -> None:
-    """Raise `OSError` where the path cannot be a night file, such as a folder."""
+    """Raise `OSError` if the path cannot be a night file, such as a folder."""
     if path.is_dir():
         raise OSError("this is a folder, not a night file.")
     if path.suffix == Path(CLUB_FILE).suffix:

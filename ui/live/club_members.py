@@ -20,10 +20,10 @@ class ClubMembers:
         self._file = file
         self._stamp: Stamp | None = None
         self._written: tuple[object, object] | None = None
-        """When the club file was written that was looked at last, and which it was with what `last_written` told."""
+        """The time of the last write of the club file that was last read, and the identity of the file."""
 
     def written_elsewhere(self) -> bool:
-        """Whether another program has written lines of the club since this was asked last: names may be others now."""
+        """Whether another program has written lines of the club since the last call: names may have changed."""
         file = self._file()
         stamp = file.disk.stamp()
         if stamp == self._stamp:
@@ -37,7 +37,7 @@ class ClubMembers:
 
     @property
     def now(self) -> ClubPeople:
-        """Who is who now; nothing decided where that cannot be read."""
+        """The present decisions on people; empty if they cannot be read."""
         try:
             return people.club_people(self._file())
         except ClubFileError:
@@ -76,7 +76,7 @@ class ClubMembers:
         return people.rename(self._file(), player, name)
 
     def join(self, player: PlayerId, kept: PlayerId) -> int:
-        """Two are one person, known as the one that is kept; the line by which that is taken back.
+        """Merge two persons into the one that is kept; returns the line by which that is taken back.
 
         Raises `Refused` if both came to one night, and `OSError`.
         """

@@ -1,6 +1,6 @@
 """`ClubServer`: the club server of a club file, if it is connected with one: what is sent, and what comes.
 
-Nothing here is imported, and no connection is opened, unless somebody has paired this laptop with a server.
+Nothing here is imported, and no connection is opened, unless this laptop was paired with a server.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from ui.live.stream_sender import ServerTrouble, StreamSender
 from ui.live.stream_watch import StreamWatch
 
 NO_CODE: Final = "server_code"
-"""The refusal of what cannot be a code, for which the server is not asked: it counts the wrong ones."""
+"""The refusal of an invalid code, which is not sent to the server: that counts wrong ones."""
 _WORDS: Final = 6
 _SECRET: Final = 16
 """Random bytes in the address of a page for phones."""
@@ -57,7 +57,7 @@ class PairedLaptop(Struct, frozen=True):
 
 
 class ClubServer(QObject):
-    """The connection of a club file that is paired; `changed` whenever there is something to tell."""
+    """The connection of a club file that is paired; `changed` on every change of its state."""
 
     changed = Signal()
     brought = Signal()
@@ -85,7 +85,7 @@ class ClubServer(QObject):
         return self.outgoing.trouble or (ServerTrouble(self._lost) if self._lost is not None else None)
 
     def begin_forgetting(self) -> None:
-        """Somebody is about to be forgotten: the server is to forget the words too, also if the program ends now."""
+        """A person is about to be forgotten: the server must forget the words too, also if the program ends now."""
         self._keep(replace(self.account, sends_again=True))
 
     def _begin(self, streams: Mapping[str, Branches]) -> None:
@@ -114,7 +114,7 @@ class ClubServer(QObject):
     # the laptops of the club
 
     def ask_code(self, then: Callable[[str, str, ServerAnswer], None]) -> None:
-        """Ask for a code with which one more laptop is paired; `then` takes the words and until when (ISO)."""
+        """Request a code with which one more laptop is paired; `then` gets the words and the time of expiry (ISO)."""
         self._calls.call("POST", "/codes", lambda one: then(one.fact("code"), one.fact("until"), one), body={})
 
     def list_laptops(self, then: Callable[[Sequence[PairedLaptop]], None]) -> None:
@@ -122,7 +122,7 @@ class ClubServer(QObject):
         self._calls.call("GET", "/devices", lambda answer: then(_laptops(answer)))
 
     def revoke(self, device: str, then: Callable[[ServerAnswer], None]) -> None:
-        """Let the server know a laptop no longer."""
+        """Remove a laptop from the server."""
         self._calls.call("DELETE", "/devices", then, query={"device": device})
 
     # pages for phones
@@ -155,7 +155,7 @@ class ClubServer(QObject):
         def hidden(answer: ServerAnswer) -> None:
             links = tuple(link for link in self.account.links if link.stream != stream)
             if answer.is_success:
-                with suppress(OSError):  # then it is known after the next start as one that can be closed
+                with suppress(OSError):  # then it is known after the next start as one to close
                     self._keep(replace(self.account, links=links))
             then(answer)
 
@@ -211,8 +211,8 @@ def leave(parent: QObject, club: OpenClub, then: Callable[[ServerAnswer], None])
 
 
 def end_pairing(parent: QObject, club: OpenClub, then: Callable[[ServerAnswer], None]) -> None:
-    """Tell the server that was left, if it does not know yet, to close the pages for phones of this laptop, and to
-    know it no longer; `then` takes what it says to that."""
+    """Notify the server that was left, unless done, to close the pages for phones of this laptop and to remove it;
+    `then` gets its answer."""
     device = club.profile.device
     account = read_account(device, left=True)
     if account is None:
@@ -227,7 +227,7 @@ def end_pairing(parent: QObject, club: OpenClub, then: Callable[[ServerAnswer], 
             return
         calls.deleteLater()
         if answer.is_success or answer.error == "unknown_token":
-            with suppress(OSError):  # then it is told once more
+            with suppress(OSError):  # then it is notified once more
                 keep_account(device, None, left=True)
         then(answer)
 

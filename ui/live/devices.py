@@ -11,7 +11,7 @@ from ui.live.open_club import OpenClub, now
 
 
 def laptops(club: OpenClub) -> tuple[Device, ...]:
-    """The laptops that are known by a name, this one among them; nothing if that cannot be read now."""
+    """The laptops with a name, this one among them; empty if they cannot be read now."""
     try:
         return known_devices(club.profile.settings)
     except ClubFileError:
@@ -19,12 +19,12 @@ def laptops(club: OpenClub) -> tuple[Device, ...]:
 
 
 def device_name(club: OpenClub, device: str) -> str:
-    """What a laptop is called; "" if nobody knows."""
+    """The name of a laptop; "" if unknown."""
     return next((one.name for one in laptops(club) if one.id == device), "")
 
 
 def own_names(club: OpenClub) -> tuple[str, str]:
-    """What somebody has called this laptop ("" for nothing), and what it is called then."""
+    """The name given to this laptop ("" for none), and the resulting name."""
     settings = club.profile.settings
     return given_name(settings), own_name(settings)
 

@@ -1,4 +1,4 @@
-"""`DiskQuestion`: asks a disk that may not answer, such as a folder across the network, and keeps no window waiting."""
+"""`DiskQuestion`: reads from a disk that may not answer, such as a network folder, without blocking the window."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class DiskQuestion(QObject, Generic[T]):
-    """Asks one question at a time, in a thread of its own."""
+    """Reads one thing at a time, in its own thread."""
 
     came_late = Signal(object)
     """The answer to a question that was not answered in time."""
@@ -25,7 +25,7 @@ class DiskQuestion(QObject, Generic[T]):
         self._thread: Thread | None = None
 
     def ask(self, question: Callable[[], T], otherwise: T) -> T:
-        """The answer; `otherwise` where the disk fails, does not answer in time, or still owes an answer."""
+        """The result; `otherwise` if the disk fails, does not answer in time, or has not answered an earlier call."""
         if self._thread is not None and self._thread.is_alive():
             return otherwise
         answers: list[T] = []

@@ -72,7 +72,7 @@ class ClubDrafts:
     def save_draft(self, night: str, game: int, draft: RowDraft) -> None:
         """Save a draft; an empty one is deleted. The outcome is reported to `SaveState`.
 
-        Raises `OSError` and keeps the draft for `try_again`; `NightChangedElsewhere` where another program wrote in the
+        Raises `OSError` and keeps the draft for `try_again`; `NightChangedElsewhere` if another program wrote in the
         night.
         """
         self._waiting[night, game] = draft

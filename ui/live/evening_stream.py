@@ -22,7 +22,7 @@ _NEWS = (GatheringArrival.NEW, GatheringArrival.MORE)
 
 def day_of_evening(club: OpenClub, day: str) -> str:
     """The day (ISO) of the evening to which a night of a day belongs: one after midnight belongs to that of the day
-    before, where one was begun then and none since."""
+    before, if one was begun then and none since."""
     with suppress(OSError, OverflowError):  # before the first day of all there is none
         before = (date.fromisoformat(day) - timedelta(days=1)).isoformat()
         if not evening_of(club, day) and evening_of(club, before):

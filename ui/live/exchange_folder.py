@@ -31,14 +31,14 @@ class FolderReader(QObject):
 
     def look(self, folder: str, inbox: Path | None, date: str, club: str, tournament: str = "") -> None:
         """Look into a folder ("" for none), and at what came by a club server, for the nights of a day and a club, or
-        of a tournament, unless a look still goes on."""
+        of a tournament, unless a read is still running."""
         if (folder or inbox is not None) and (self._thread is None or not self._thread.is_alive()):
             wanted = date, club, tournament
             self._thread = Thread(target=self._look, args=(folder, inbox, wanted), name="exchange", daemon=True)
             self._thread.start()
 
     def _look(self, folder: str, inbox: Path | None, wanted: tuple[str, str, str]) -> None:
-        """In the thread: read the folders where they are not as they were."""
+        """In the thread: read the folders that have changed."""
         found: FolderRead | OSError
         inbox = inbox if inbox is not None and inbox.is_dir() else None
         places = [Path(folder)] if folder else []
@@ -64,7 +64,7 @@ class FolderReader(QObject):
         self._seen = None
 
     def wait(self) -> None:
-        """Wait until no look goes on."""
+        """Wait until no read is running."""
         if self._thread is not None:
             self._thread.join(_LONGEST)
 
@@ -84,7 +84,7 @@ class FolderWriter(QObject):
         self.failed.connect(self._go_on)
 
     def write(self, path: Path, make: Callable[[], bytes]) -> None:
-        """Write what `make` makes, after a write that still goes on."""
+        """Write the result of `make`, after a write that is still running."""
         self._waiting[path] = make
         if self._thread is None:
             self._go_on()
@@ -107,7 +107,7 @@ class FolderWriter(QObject):
             self._end(self.written)
 
     def _end(self, ended: SignalInstance, *facts: object) -> None:
-        """In the thread: tell how a write has ended, unless the window was closed meanwhile."""
+        """In the thread: report how a write has ended, unless the window was closed meanwhile."""
         with suppress(RuntimeError):
             ended.emit(*facts)
 

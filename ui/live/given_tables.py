@@ -1,7 +1,7 @@
-"""`GivenTables`: the night files that were given by hand to tables of a tournament, where people have to be matched
+"""`GivenTables`: the night files that were given by hand to tables of a tournament, whose people have to be matched
 before the table can come in.
 
-They are kept with the settings of this computer, so that they are known after a restart, until the table is in.
+They are kept with the settings of this computer, so that they are there after a restart, until the table is in.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class GivenTables:
         return [(brought, (one.round, one.table)) for one, brought in found if brought is not None]
 
     def _brought(self, given: GivenTable) -> TableBrought | None:
-        """What a file brings; where it is not there any more, what the books have of its night, if that came in."""
+        """What a file brings; if it is missing now, what the books have of its night, if that came in."""
         if given not in self._read:
             with suppress(Refused, OSError):
                 self._read[given] = read_table(Path(given.file))
@@ -66,7 +66,7 @@ class GivenTables:
 
     def _keep(self, given: list[GivenTable]) -> None:
         self._given = given
-        with suppress(UnicodeEncodeError):  # the name of a file that is no text is known until the program ends
+        with suppress(UnicodeEncodeError):  # the name of a file that is no text is remembered until the program ends
             self._settings.given_tables = msgspec.json.encode(given).decode()
 
 

@@ -1,7 +1,7 @@
 """`LiveNight`: the open night, for the window.
 
-The window writes only through `write`, which calls a method of the Keeper and emits `changed`. Whatever shows the
-night is connected to that signal; the settlement is computed once per change.
+The window writes only through `write`, which calls a method of the Keeper and emits `changed`. All views of the night
+are connected to that signal; the settlement is computed once per change.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class LiveNight(QObject):
     shown = Signal(int)
     """Another game is the current one, by its index."""
     told = Signal()
-    """All listeners were told of what was written, so that what follows from several of them can be shown."""
+    """All listeners of `changed` have run, so that what depends on several of them can be shown."""
     troubled = Signal(object)
     """A write failed, with a `WriteFailure`; the night is as before."""
     reseated = Signal()
@@ -60,17 +60,17 @@ class LiveNight(QObject):
         people: ClubPeople = UNDECIDED,
         with_seats: Callable[[Night], Night] | None = None,
     ) -> None:
-        """`people` are who is who in the club; without them everybody is called as the night has it. `with_seats` says
-        who really sat at the columns, where a tournament does; without it the columns do."""
+        """`people` are the people of the club; without them the names are those of the night. `with_seats` returns who
+        really sat at the columns, if a tournament has that; without it the columns do."""
         super().__init__(parent)
         self._keeper = keeper
         self.people = people
         self.opened_lines = len(keeper.lines)
         """How many lines the night had when it was opened here."""
         self.warned_at = -1
-        """How many lines it had when it was told that undo takes back several payments at once."""
+        """How many lines it had when the message was shown that undo takes back several payments at once."""
         self.is_telling = False
-        """Whether listeners are being told of what was written; `told` follows."""
+        """Whether listeners of `changed` are running; `told` follows."""
         self._settled: NightSettlement | None = None
         self._settled_games: dict[int, tuple[Sheet, bool, Settlement]] = {}
         self._with_seats = with_seats

@@ -35,8 +35,7 @@ class MemberRecords:
 
     @property
     def only_listed(self) -> list[Player]:
-        """The members who never came to a night, without the house of old sheets; nobody if that cannot be read
-        now."""
+        """The members who never came to a night, without the house of old sheets; empty if that cannot be read now."""
         try:
             return [one for one in only_listed(self._club.file) if one.name != HOUSE_NAME]
         except ClubFileError:

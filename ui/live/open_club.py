@@ -60,7 +60,7 @@ _MORNING = 6
 
 
 class ClubProfile:
-    """The settings of the club file; writing them raises `OSError` where the file cannot be written."""
+    """The settings of the club file; writing them raises `OSError` if the file cannot be written."""
 
     def __init__(self, file: ClubFile, written: Callable[[], None]) -> None:
         """`written` is called after each write."""
@@ -197,8 +197,8 @@ class OpenClub:
         return self.journal.try_again() and self.drafts.try_again()
 
     def reopen(self, *, restored: bool = False) -> None:
-        """Open the club file at the path again, and go on with it. Raises `ClubFileError`: `AnotherClub` if it is
-        another club's, unless it was `restored` in place of this one's, and then whatever it is."""
+        """Open the club file at the path again, and continue with it. Raises `ClubFileError`: `AnotherClub` if it is
+        another club's, unless it was `restored` in place of this one's."""
         found = ClubFile.open(self.path, create=False)
         found.disk.patience = PATIENCE
         if not restored:
@@ -216,7 +216,7 @@ class OpenClub:
         self.report_settings()
 
     def report_settings(self) -> None:
-        """Report a setting that was changed by somebody else or cannot be read; where all are well again, clear it."""
+        """Report a setting that was tampered with or cannot be read; clear the report if all are valid again."""
         fault = self.books.fault_of_settings()
         if fault is not None:
             self.save_state.report(SaveProblem.SETTINGS, fault)
@@ -245,7 +245,7 @@ class OpenClub:
             return False
 
     def seated(self, night: Night) -> Night:
-        """A night with who really sat at its columns, where a tournament of the club says so and can be read."""
+        """A night with who really sat at its columns, if a tournament of the club has that and can be read."""
         with suppress(OSError):
             with self.file.reading() as connection:
                 is_of_tournament = bool(tournaments_of(connection, night))
@@ -253,7 +253,7 @@ class OpenClub:
         return night
 
     def open(self, night_id: str) -> OpenNight:
-        """Open a night; where the club file does not hold it any more, with the lines that are still in memory.
+        """Open a night; if the club file does not hold it any more, with the lines that are still in memory.
 
         Raises `Refused` if it is discarded, `OSError` if it cannot be read.
         """
@@ -278,7 +278,7 @@ class OpenClub:
         return keeper
 
     def discard_night(self, night_id: str) -> None:
-        """Discard a night; raises `Refused` where it holds a deal or money."""
+        """Discard a night; raises `Refused` if it holds a deal or money."""
         Keeper.open(self.journal, night_id, now).discard()
 
     def restore_night(self, night_id: str) -> OpenNight:
@@ -308,8 +308,8 @@ class OpenClub:
         return OpenNight(keeper, kept=True)
 
     def _evening(self, day: str) -> GatheringPlace | None:
-        """The evening of several tables to which a night of a day belongs, where one was begun; after midnight that of
-        the day before. Raises `OSError`."""
+        """The evening of several tables to which a night of a day belongs, if one was begun; after midnight that of the
+        day before. Raises `OSError`."""
         at = local_now()
         late = at.hour < _MORNING and day == at.date().isoformat()
         before = ((at - timedelta(days=1)).date().isoformat(),) if late else ()

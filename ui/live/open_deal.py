@@ -17,7 +17,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.templates import say
 
 OUT = "–"
-"""The text of the cell of a hand that sits out, where the scorekeeper stated who does."""
+"""The text of the cell of a hand that sits out, if the scorekeeper stated who does."""
 BONUS = "j"
 """The marker behind the figure of the hand that took the bonus card."""
 
@@ -27,7 +27,7 @@ _DEALER, _PASS = "dealer ", "pass "
 
 
 class ActualDeal(Struct, frozen=True):
-    """Who really dealt and how cards were really passed, where the scorekeeper stated it; None if not.
+    """Who really dealt and how cards were really passed, if the scorekeeper stated it; None if not.
 
     A row keeps it as one more text behind those of the cells, "dealer 2, pass right", so that a draft of the texts is a
     draft of the whole row.
@@ -57,7 +57,7 @@ class ActualDeal(Struct, frozen=True):
 
 
 class OpenDeal(Struct, frozen=True):
-    """A deal's number, hands dealt in, the scores before it, and the dealer and pass where nothing else is stated.
+    """A deal's number, hands dealt in, the scores before it, and the dealer and pass if nothing else is stated.
 
     `amends` is the entry of the old deal that is typed again, `inserts` that of the deal before which a forgotten one
     is inserted.
@@ -71,7 +71,7 @@ class OpenDeal(Struct, frozen=True):
     amends: int | None = None
     inserts: int | None = None
     stated: e.DealtIn = None
-    """The hands dealt in to a forgotten deal, where some sat out."""
+    """The hands dealt in to a forgotten deal, if some sat out."""
 
     @classmethod
     def next_of(cls, sheet: Sheet) -> OpenDeal:
@@ -114,7 +114,7 @@ def texts_of(row: DealRow, rules: HouseRules) -> tuple[str, ...]:
 def texts_of_deal(deal: e.DealEntry, dealt_in: tuple[HandIndex, ...], hands: int, rules: HouseRules) -> tuple[str, ...]:
     """The cell texts of a deal: the points of the cards taken, and the marker of the bonus card.
 
-    26 stands for a run, which is then asked about again.
+    26 stands for a run, which then opens the question again.
     """
     took = deal_points.bonus_taker(deal, rules)
     taken: Sequence[Points]

@@ -36,7 +36,7 @@ Branches = Sequence[tuple[int, str]]
 
 
 class OwnStream(Struct, frozen=True):
-    """A stream: how many lines it has, and the hash of the last one where the list knows it."""
+    """A stream: how many lines it has, and the hash of the last one if the list has it."""
 
     id: str
     lines: int
@@ -77,8 +77,8 @@ def list_unsent(
     again: bool,
 ) -> list[tuple[OwnStream, int]]:
     """The nights, or so many of the newest, and the gatherings that are not as they were `settled`, and how many of
-    their lines are not `there`; with `again` also those of which all are. None if they cannot be read, which the
-    window tells.
+    their lines are not `there`; with `again` also those of which all are. None if they cannot be read, which the window
+    reports.
 
     `reader` opens the club file for the thread.
     """
@@ -105,11 +105,9 @@ def _listed(file: ClubFile, newest: int | None) -> Iterator[OwnStream]:
 def find_unsent(
     reader: Callable[[], ClubFile], listed: OwnStream, known: Mapping[str, int], *, again: bool = False
 ) -> Unsent | None:
-    """What a server has not of a stream, that has so many lines of it up to some seals (`known`); all of it where it
-    is to be sent `again` since a word was forgotten in it.
-
-    None if nothing is to be sent: the server has all, or it is written elsewhere, or it cannot be read, which the
-    window tells.
+    """The part of a stream that a server lacks, which has so many lines of it up to some seals (`known`); all of it if
+    it is sent `again` since a word was forgotten in it. None if there is nothing to send: the server has all, or it is
+    written elsewhere, or it cannot be read, which the window reports.
     """
     try:
         with reader() as file:

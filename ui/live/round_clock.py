@@ -1,7 +1,7 @@
 """`RoundClock`: the time that a round of a tournament has, as the organiser runs it beside the tournament.
 
-It is kept with the settings of this computer, so that it goes on after a restart; nothing in the tournament hangs on
-it, and nothing happens when it has run out.
+It is kept with the settings of this computer, so that it continues after a restart; nothing in the tournament depends
+on it, and nothing happens when it has run out.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ class RoundClock(Struct, frozen=True):
         return -((now - datetime.fromisoformat(self.ends)) // timedelta(seconds=1))
 
     def stopped(self, now: datetime) -> RoundClock:
-        """The clock, stopped where it stands."""
+        """The clock, stopped."""
         return replace(self, ends="", left=self.seconds(now))
 
     def running(self, now: datetime) -> RoundClock:
-        """The clock, going on from where it stands."""
+        """The clock, running again from the time at which it was stopped."""
         return replace(self, ends=(now + timedelta(seconds=self.seconds(now))).isoformat(), left=0)
 
     def with_extra(self, table: int, minutes: int) -> RoundClock:
@@ -79,7 +79,7 @@ class RoundClock(Struct, frozen=True):
 
 
 def clock_of(text: str) -> RoundClock | None:
-    """The clock that a text keeps; None for none, and where it cannot be read."""
+    """The clock that a text keeps; None for none, and if it cannot be read."""
     try:
         found = msgspec.json.decode(text, type=RoundClock) if text else None
         if found is not None and found.ends and datetime.fromisoformat(found.ends).tzinfo is None:

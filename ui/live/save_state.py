@@ -123,7 +123,7 @@ class UnsavedLines:
         self.check_missing()
 
     def check_missing(self) -> None:
-        """Clear the report of a missing night where it is in the club file again."""
+        """Clear the report of a missing night if it is in the club file again."""
         if self._save_state.has(SaveProblem.GONE) and not self.nights():
             self._save_state.report(SaveProblem.GONE)
 

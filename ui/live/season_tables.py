@@ -16,7 +16,7 @@ YEAR = ""
 
 
 class SeasonTables:
-    """Reads seasons, and what nights came to, until it is told to read again."""
+    """Reads seasons and the results of nights, cached until the next reload."""
 
     def __init__(self, club: OpenClub, today: date) -> None:
         self._club, self._today = club, today
@@ -49,8 +49,7 @@ class SeasonTables:
         return year_season(max(days, default=self._today.isoformat()))
 
     def shown(self, season: ClubSeason, ranking: Ranking | None = None) -> ShownSeason:
-        """A season by a ranking, by its own where none is given or the nights cannot have it. Raises
-        `ClubFileError`."""
+        """A season by a ranking, by its own if none is given or the nights cannot have it. Raises `ClubFileError`."""
         return show_season(season, self._books(season.since, season.until), ranking)
 
     def every_night(self) -> tuple[NightCounted, ...]:
@@ -58,7 +57,7 @@ class SeasonTables:
         return self._books("", "").nights
 
     def _books(self, since: str, until: str) -> SeasonBooks:
-        """What nights came to on some days at least: those of all years where they were read."""
+        """The results of nights on at least some days: those of all years if they were read."""
         if ("", "") in self._read:
             return self._read["", ""]
         if (since, until) not in self._read:

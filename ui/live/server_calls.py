@@ -39,9 +39,9 @@ _CODE: Final = re.compile("[a-z_]{1,40}")
 STRANGE: Final = "no_club_server"
 """The code of an answer that does not follow the protocol: from another server, or a network's login page."""
 _NO_TRUST: Final = "no_trust"
-"""The code of a server whose certificate is not for it, or of nobody whom this computer trusts."""
+"""The code of a server whose certificate does not match, or is not trusted by this computer."""
 LATER: Final = ("", STRANGE, _NO_TRUST, _PROXY_ALONE, "proxy_limit", "unavailable", "too_many", "too_slow")
-"""The codes after which the same is asked again later."""
+"""The codes after which the same request is sent again later."""
 _WITHOUT_COOKIES: Final = (
     QNetworkRequest.Attribute.CookieLoadControlAttribute,
     QNetworkRequest.Attribute.CookieSaveControlAttribute,
@@ -84,7 +84,8 @@ NO_CLUB_SERVER: Final = ServerAnswer(0, {"error": STRANGE})
 
 
 class ServerCalls(QObject):
-    """Asks a server, and follows no redirection. Nothing is said twice by itself: who asks decides that."""
+    """Sends requests to a server, without following redirections. Requests are not repeated: the caller decides
+    that."""
 
     def __init__(self, parent: QObject, address: str, token: str = "") -> None:
         super().__init__(parent)

@@ -26,7 +26,7 @@ _LOOK_AFTER: Final = 300
 PAIR_AGAIN: Final = ("unknown_token", "https_needed", "wrong_host")
 """The refusals that end when the laptop is paired again."""
 _ENDED: Final = (*PAIR_AGAIN, "unknown_version")
-"""The refusals after which nothing is sent until somebody does something about it."""
+"""The refusals after which nothing is sent until the user does something about it."""
 _BUSY: Final = (*LATER, "too_large")
 """The refusals after which all is tried again later."""
 
@@ -58,7 +58,7 @@ class _Sending(Struct):
 
 
 class StreamSender(QObject):
-    """Sends what the server has not, one stream after the other; `changed` whenever there is something to tell."""
+    """Sends what the server lacks, one stream after the other; `changed` on every change of its state."""
 
     changed = Signal()
     forked = Signal()
@@ -94,17 +94,17 @@ class StreamSender(QObject):
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing waits and nothing is on its way; of a club file that is only read nobody looks."""
+        """Whether nothing waits and nothing is on its way; a club file that is only read is not checked."""
         busy = self._waiting or self._sending or self._looking
         return self._server is not None and not busy and self._club.only_read is None
 
     def take_known(self, streams: Mapping[str, Branches], *, sends_again: bool = False) -> None:
-        """Begin to send, with what the server has; what has a forgotten word again, if that is wanted."""
+        """Begin to send, with what the server has; streams with a forgotten word again, if requested."""
         self._server, self._sends_again = dict(streams), sends_again
         self.look(None)
 
     def learn(self, streams: Mapping[str, Branches]) -> None:
-        """Take in what the server has of some streams now, where another laptop may have continued one."""
+        """Take in what the server has of some streams now, since another laptop may have continued one."""
         if self._server is None:
             return
         known = {stream: len(self._server.get(stream, ())) for stream in streams}
@@ -139,20 +139,20 @@ class StreamSender(QObject):
         self._send()
 
     def _count_new(self, listed: Sequence[tuple[OwnStream, int]]) -> None:
-        """While nobody knows what the server has: how many lines are new since the first look."""
+        """While it is unknown what the server has: how many lines are new since the first check."""
         if self._first is None:
             self._first = {one.id: one.lines for one, _ in listed}
         self.waiting = sum(max(0, one.lines - self._first.get(one.id, 0)) for one, _ in listed)
         self.changed.emit()
 
     def try_again(self) -> None:
-        """The server answers again, or somebody has done something about what was refused."""
+        """The server answers again, or the cause of a refusal was removed."""
         if self._sending is None:
             self._again.stop()
             self._send()
 
     def send_forgotten(self) -> None:
-        """Send every stream with a word that was forgotten again, whatever the server has."""
+        """Send every stream with a word that was forgotten again, regardless of what the server has."""
         self._settled.clear()
         self._sends_again = True
         self.look(None)
@@ -171,7 +171,7 @@ class StreamSender(QObject):
             self._read(self._sending)
 
     def _read(self, sending: _Sending) -> None:
-        """Find out what of a stream is to be sent; where the server had a gap in it, all."""
+        """Find out what of a stream to send; if the server had a gap in it, all."""
         assert self._server is not None
         known = {head: lines for lines, head in self._server.get(sending.listed.id, ()) if not sending.from_the_start}
         find = partial(find_unsent, self._club.reader, sending.listed, known, again=self._sends_again)
@@ -245,7 +245,7 @@ class StreamSender(QObject):
             self._failed += 1
 
     def _end(self, listed: OwnStream) -> None:
-        """Nothing more of a stream is to be sent, as it was listed; go on with the next one when Qt has worked."""
+        """The stream is sent as it was listed; continue with the next one when Qt has processed its events."""
         self._leave(listed.id, 0)
         del self._waiting[listed.id]
         self._settled[listed.id] = listed

@@ -38,7 +38,7 @@ _MOST_BYTES: Final = 8 * 2**20
 """A stream of more is not brought: it has more lines than a night file may have."""
 _MOST_FILES: Final = 200
 _MOST_KEPT: Final = 64 * 2**20
-"""So many files and bytes of other laptops are kept here, whatever the server brings."""
+"""The limits of files and bytes of other laptops that are kept here."""
 _MOST_LISTED: Final = 200
 """Streams in one answer."""
 _MOST_STREAMS: Final = 100_000
@@ -50,7 +50,7 @@ _NOTHING_NEW: Final = 500
 
 
 _LATER: Final = (*LATER, "unknown_token")
-"""The refusals after which the lines of a branch are asked for again."""
+"""The refusals after which the lines of a branch are requested again."""
 
 
 class _Branch(Struct, frozen=True):
@@ -82,17 +82,17 @@ class _Came(Struct, frozen=True):
 
 
 class StreamWatch(QObject):
-    """Asks what has changed, again and again; `reached` and `lost` say whether the server answers."""
+    """Polls for changes; `reached` and `lost` say whether the server answers."""
 
     known = Signal(object)
-    """The branches of all streams by their ids, as `StreamSender.take_known` has them; once, when all are known."""
+    """The branches of all streams by their ids, as `StreamSender.take_known` needs them; once, when all are known."""
     changed = Signal(object)
     """The same of the streams that have changed since."""
     brought = Signal()
     """A file of the folder is new or has changed."""
     reached = Signal()
     lost = Signal(str)
-    """The code why nothing is known; "" if the server does not answer."""
+    """The code why the streams are unknown; "" if the server does not answer."""
 
     def __init__(self, parent: QObject, calls: ServerCalls, device: str, folder: Path) -> None:
         """`device` is this laptop, whose own streams are not brought."""
@@ -113,7 +113,7 @@ class StreamWatch(QObject):
         self._timer.timeout.connect(self.ask)
 
     def ask(self) -> None:
-        """Ask what has changed since the last answer."""
+        """Request the changes since the last answer."""
         wait = 0 if self._all is not None else _WAIT
         query: dict[str, str | int] = {"after": self._change, "wait": wait}
         self._calls.call("GET", "/streams", self._listed, query=query, patience=_PATIENCE)
@@ -155,7 +155,7 @@ class StreamWatch(QObject):
     # the lines of other laptops
 
     def _bring(self) -> None:
-        """Bring the next branch that is not here as it is there; when there is none, ask again."""
+        """Fetch the next branch that differs from the one here; when there is none, poll again."""
         while self._others:
             stream, branch = self._others[0]
             if self._have.get((stream.id, branch.number)) != (branch.head, stream.change):
@@ -221,8 +221,8 @@ def _anything(value: object) -> object:
 
 
 def _read_list(answer: ServerAnswer, after: int) -> _Listed | None:
-    """The streams of an answer, its change, and whether there are more: then it has some, and goes on from there. None
-    for what is no list."""
+    """The streams of an answer, its change, and whether there are more: then it has some, and the next request
+    continues from there. None for what is no list."""
     try:
         found = answer.fields
         listed = _Listed(found.need("streams", _streams), found.need("change", not_negative), found.need("more", flag))

@@ -16,9 +16,8 @@ TWO_VERSIONS = "table_in_two_versions"
 
 
 def tables_that_count(club: OpenClub, tables: Iterable[TableBrought]) -> list[TableBrought]:
-    """Each night once; files that somebody has set aside as a branch are passed over.
-
-    Raises `Refused` if two versions contradict each other and nobody has chosen yet, and `OSError`.
+    """Each night once; files that were set aside as a branch are skipped. Raises `Refused` if two versions contradict
+    each other and none was chosen yet, and `OSError`.
     """
     found = list(tables)
     try:

@@ -42,7 +42,7 @@ from scorekeeper.text.gathering_text import name_of_table
 from ui.live.open_club import OpenClub, OpenNight, local_now, now
 
 STRANGER, FORK = "stranger_at_table", "table_in_two_branches"
-"""The codes of the refusals of a night with somebody who does not sit at its table, and of one that was continued in
+"""The codes of the refusals of a night with a person who does not sit at its table, and of one that was continued in
 two places: a person decides about both on the page of the other laptops."""
 _NEWEST = 400
 """Among so many of the newest nights of the books are those of the tables."""
@@ -59,7 +59,7 @@ class NightOfTable(Struct, frozen=True):
 
 class FilesJudged(Struct, frozen=True):
     """What night files bring to tables, by round and table, and the files that are refused, each with why; of these
-    `strangers` only name somebody who does not sit at the table, and `forks` are another branch than that of the books,
+    `strangers` only name a person who does not sit at the table, and `forks` are another branch than that of the books,
     by their paths."""
 
     nights: Mapping[tuple[int, int], NightOfTable]
@@ -85,7 +85,7 @@ class Tournaments:
 
     @property
     def people(self) -> list[Player]:
-        """Who is known by name: who came to nights, and who played in tournaments alone. Raises `OSError`."""
+        """The known people by name: who came to nights, and who played in tournaments alone. Raises `OSError`."""
         others = players_of_tournaments(self._club.file)
         listed = [Player(one.id, one.name) for one in self._club.books.players()]
         return [*listed, *(Player(player, name) for player, (name, _) in others.items())]
@@ -133,7 +133,7 @@ class Tournaments:
         found: dict[int, NightOfTable] = {}
         came = {table.came_in.night: table.number for table in last.tables if table.came_in is not None}
         for listed in self._club.books.nights(_NEWEST):
-            if listed.id in came:  # of whatever day and name, where its file was given to the table
+            if listed.id in came:  # of any day and name, if its file was given to the table
                 number = came[listed.id]
                 stands = table_as_it_stands(self._club.file, last.number, number, listed.id)
                 assert stands is not None
@@ -174,7 +174,7 @@ class Tournaments:
         return FilesJudged(found, tuple(refused), tuple(undecided[STRANGER]), tuple(undecided[FORK]))
 
     def _is_set_aside(self, file: TableBrought) -> bool:
-        """Whether somebody has chosen the other branch of a night that was continued in two places."""
+        """Whether the other branch was chosen of a night that was continued in two places."""
         return judged(self._club.file, self._club.journal, file.brought).outcome is Arrival.SET_ASIDE
 
     def of_file(

@@ -122,7 +122,7 @@ class StatedDeal(Struct, frozen=True, dict=True):
 
     @cached_property
     def stated(self) -> tuple[HandIndex, ...] | None:
-        """The hands dealt in, where the scorekeeper stated them; None if the rotation decides."""
+        """The hands dealt in, if the scorekeeper stated them; None if the rotation decides."""
         dealt_in = tuple(hand for hand, cell in enumerate(self.cells) if cell.text != OUT)
         return dealt_in if self.deal.is_next and len(dealt_in) < len(self.cells) else None
 
@@ -133,12 +133,12 @@ class StatedDeal(Struct, frozen=True, dict=True):
 
     @property
     def due_to_play(self) -> tuple[HandIndex, ...]:
-        """The hands that are dealt in where nobody states otherwise; they follow the dealer of the next deal."""
+        """The hands that are dealt in unless stated otherwise; they follow the dealer of the next deal."""
         return fold_deals.playing(self.sheet, None, self.actual.dealer) if self.deal.is_next else self.deal.playing
 
     @cached_property
     def bonus(self) -> HandIndex | None:
-        """The hand that took the bonus card; None if nobody did or the house rules have none."""
+        """The hand that took the bonus card; None if none did or the house rules have none."""
         if self.sheet.rules.bonus_card is None:
             return None
         return next((hand for hand in self.playing if self.cells[hand].has_bonus), None)
@@ -168,12 +168,12 @@ class StatedDeal(Struct, frozen=True, dict=True):
 
     @property
     def bonus_points(self) -> Points:
-        """What the bonus card counts in this row: nothing while nobody has it."""
+        """What the bonus card counts in this row: nothing while no hand has it."""
         return ZERO if self.bonus is None else self.sheet.rules.bonus_points
 
     @property
     def whole(self) -> Points:
-        """What a row of this kind must add to: 26, and the bonus where somebody took the card."""
+        """What a row of this kind must add to: 26, and the bonus if the card was taken."""
         return _ALL + self.bonus_points
 
 
@@ -189,7 +189,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
     def of(
         cls, sheet: Sheet, names: tuple[str, ...], deal: OpenDeal, texts: Sequence[str] = (), *, proposes: bool = True
     ) -> TypedRow:
-        """A row with these texts; an empty row where their number is not that of the hands."""
+        """A row with these texts; an empty row if their number is not that of the hands."""
         hands = sheet.hands
         shown = texts if len(texts) in (hands, hands + 1) else ("",) * hands
         cells, actual = tuple(map(TypedCell.of, shown[:hands])), ActualDeal.of("".join(shown[hands:]), hands)
@@ -200,7 +200,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The texts of the cells, exactly as typed, and behind them the one of `actual`, where something is stated."""
+        """The texts of the cells, exactly as typed, and behind them the one of `actual`, if something is stated."""
         return (*(cell.text for cell in self.cells), *self.actual.texts)
 
     # the points
@@ -226,7 +226,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
 
     @property
     def first_open(self) -> HandIndex:
-        """The first hand without points; the last hand dealt in where all have points."""
+        """The first hand without points; the last hand dealt in if all have points."""
         return next(iter(self.open_hands), self.playing[-1])
 
     @property
@@ -252,7 +252,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
         return self.points(hand) == _ALL
 
     def ran_down(self, hand: HandIndex) -> bool:
-        """Whether −26 is typed for a hand, which is a run where the house rules have one taken down."""
+        """Whether −26 is typed for a hand, which is a run if the house rules have one taken down."""
         return self.points(hand) == -_ALL and RunOption.DOWN in self.sheet.rules.run_options
 
     def asked_about(self, hand: HandIndex) -> HandIndex | None:
@@ -284,7 +284,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
         return [hand for hand, points in self.shown.items() if points is not None and _QUEEN <= points <= _ALL]
 
     def score_with(self, hand: HandIndex, points: Points) -> Points:
-        """The hand's score after this deal with these points, set back where it is exactly the limit."""
+        """The hand's score after this deal with these points, set back if it is exactly the limit."""
         rules = self.sheet.rules
         score = self.deal.scores[hand] + points + (self.bonus_points if hand == self.bonus else ZERO)
         back = rules.exact_limit_resets_to
@@ -345,7 +345,7 @@ class TypedRow(StatedDeal, frozen=True, dict=True):
 
 
 def as_proposed(row: TypedRow) -> TypedRow:
-    """The row with the points that are proposed, as Enter takes them; itself where none are."""
+    """The row with the points that are proposed, as Enter takes them; itself if none are."""
     if row.proposal is None:
         return row
     hand, points = row.proposal
@@ -353,7 +353,7 @@ def as_proposed(row: TypedRow) -> TypedRow:
 
 
 def repeated_by(row: TypedRow) -> int:
-    """The number of the deal before the one in play, where the row has all its figures; else 0."""
+    """The number of the deal before the one in play, if the row has all its figures; else 0."""
     newest = next(reversed(row.sheet.deals), None) if row.deal.is_next else None
     if newest is None or row.entry is None or not isinstance(newest.deal, Deal):
         return 0

@@ -24,7 +24,7 @@ _OBJECT = "@Variant("
 """How a value begins that Qt makes an object of: of one of Python, PySide runs pickled code or ends the process. None
 is ever written here."""
 _DISGUISE = re.compile(r'"|\\(?:x([0-9A-Fa-f]+)|([0-7]+)|\r\n|\n\r|.)', re.DOTALL)
-"""What Qt reads as another sign, or as none: quotes, signs by number, lines that go on, what it does not know."""
+"""What Qt reads as another sign, or as none: quotes, signs by number, continued lines, unknown escapes."""
 
 
 class HasFile(Protocol):
@@ -36,8 +36,8 @@ class HasFile(Protocol):
 class ViewSetting(Generic[T]):
     """One setting of an object, such as `ViewSettings`, under its own name in the file, or under `key`.
 
-    `read` converts the stored value; where it raises `ValueError` or nothing is stored, the value is `default`.
-    With `at_once` an assignment is synced to the disk, so that it survives a crash.
+    `read` converts the stored value; if it raises `ValueError` or nothing is stored, the value is `default`. With
+    `at_once` an assignment is synced to the disk, so that it survives a crash.
     """
 
     def __init__(self, read: Callable[[object], T], default: T, *, at_once: bool = False, key: str = "") -> None:
@@ -135,9 +135,9 @@ class ViewSettings:
     round_minutes = ViewSetting(_number, 45)
     """How many minutes a round was given last."""
     display_geometry = ViewSetting(_bytes, QByteArray())
-    """Where the table display was as a window."""
+    """The geometry of the table display as a window."""
     geometry = ViewSetting(_bytes, QByteArray())
-    """Where the window was; Qt moves it back to the screen where it lay outside."""
+    """The geometry of the window; Qt moves it back to the screen if it lay outside."""
     last_night = ViewSetting(str, "", at_once=True)
     """The night that was open last, by its id; "" if none was."""
     recent_clubs = ViewSetting[list[str]](_paths, [], at_once=True)
@@ -145,7 +145,7 @@ class ViewSettings:
     open_form = ViewSetting(str, "", at_once=True)
     """The form that was being filled in, or a page of the night, by the name of its page; "" if none was."""
     exchange_folder = ViewSetting(_path, "", at_once=True)
-    """Where laptops leave the night files of an evening for each other; "" if no folder is used."""
+    """The folder in which laptops leave the night files of an evening for each other; "" if none is used."""
     given_tables = ViewSetting(str, "", at_once=True)
     """The night files that were given to tables of tournaments, as `given_tables.py` writes them."""
     coached = ViewSetting(_flag, default=False, at_once=True)
@@ -153,7 +153,7 @@ class ViewSettings:
     second_place_copied = ViewSetting(str, "")
     """When the second place was last seen to have the newest backup, ISO; "" if it never was."""
     second_place_answered = ViewSetting(_flag, default=False, at_once=True)
-    """Whether the user has said that there is to be a second place for backups, or none."""
+    """Whether the user has decided on a second place for backups, or on none."""
 
     def __init__(self, folder: Path) -> None:
         path = next(filter(_may_be_read, (folder / name for name in _NAMES)), folder / _NAMES[-1])
@@ -198,7 +198,7 @@ def apply_look(settings: ViewSettings) -> None:
 
 
 def folder_of(kept: str) -> Path:
-    """The saved folder; where it is missing, the user's documents."""
+    """The saved folder; if it is missing, the user's documents."""
     if kept and Path(kept).is_dir():
         return Path(kept)
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

@@ -1,4 +1,4 @@
-"""The choice of an arrangement, each a picture; a single picture where there is no choice."""
+"""The choice of an arrangement, each a picture; a single picture if there is no choice."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class ArrangementCards(QWidget):
         return dict(self._cards)
 
     def fit_height(self, spare: int) -> None:
-        """Show lower pictures where the page has no room for more; `spare` is what it has beside them, pixels."""
+        """Show lower pictures if the page has no room for more; `spare` is its room beside them, pixels."""
         look = current_theme().look
         more = (look.px(HIGH) - look.px(LOW)) * (self._grid.rows if self._cards else 1)
         low = spare < (more if self._low else 0)

@@ -75,7 +75,7 @@ class CardPicker(PaintedWidget):
         return False
 
     def place_of(self, card: Card) -> QRectF:
-        """Where a card is, in pixels."""
+        """The position of a card, in pixels."""
         side, edge = self.look.px(Space.TOUCH), self.look.px(_EDGE)
         return QRectF(edge + RANKS.index(card.rank) * side, edge + SUITS.index(card.suit) * side, side, side)
 
@@ -88,7 +88,7 @@ class CardPicker(PaintedWidget):
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Keep the focus where it is."""
+        """Keep the focus."""
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -15,7 +15,7 @@ from ui.widgets.tick_box import TickBox
 
 
 class ConfirmationBoxes(QWidget):
-    """A box beside each statement; hidden where there is none. `changed` is emitted when one is ticked or unticked."""
+    """A box beside each statement; hidden if there is none. `changed` is emitted when one is ticked or unticked."""
 
     changed = Signal()
 

@@ -37,10 +37,10 @@ _MIDDLE: Final = Qt.AlignmentFlag.AlignVCenter
 
 
 class CountInBox(QWidget):
-    """A box beside all that is owed, and where that is several IOUs a link that shows each with a box of its own.
+    """A box beside all that is owed, and for several IOUs a link that shows each with its own box.
 
-    `changed` is emitted when something is ticked or unticked. Where nothing is owed it is hidden; one that
-    `keeps_room` says so instead, and is as high before the IOUs are known.
+    `changed` is emitted when something is ticked or unticked. If nothing is owed it is hidden; one that `keeps_room`
+    says so instead, and is as high before the IOUs are read.
     """
 
     changed = Signal()
@@ -50,8 +50,8 @@ class CountInBox(QWidget):
         self._today, self._keeps_room = today, keeps_room
         self.ious: tuple[Iou, ...] = ()
         self._agreed: frozenset[tuple[str, int]] = frozenset()
-        """What was ticked, here or in a form that is restored: also what is owed by somebody who was named meanwhile
-        in place of another, and may come back."""
+        """What was ticked, here or in a form that is restored: also what is owed by a player whose name was replaced
+        meanwhile, and may come back."""
         self.box = TickBox(fill(COUNT_IN), by_enter=False)  # no money by an Enter that was to go on
         self.each = LinkButton(fill(ONE_BY_ONE))
         self.boxes: tuple[TickBox, ...] = ()
@@ -82,12 +82,12 @@ class CountInBox(QWidget):
 
     @property
     def chosen(self) -> tuple[Iou, ...]:
-        """The IOUs that are to be counted in."""
+        """The IOUs to count in."""
         return tuple(iou for iou in self.ious if _key(iou) in self._agreed)
 
     @property
     def counted_in(self) -> tuple[tuple[str, int], ...]:
-        """What is to be counted in, each by its night and payment; until the IOUs are read, what was ticked."""
+        """The payments to count in, each by its night and payment; until the IOUs are read, what was ticked."""
         return tuple(sorted(map(_key, self.chosen) if self.ious else self._agreed))
 
     def restore(self, counted_in: Iterable[tuple[str, int]]) -> None:
@@ -136,7 +136,7 @@ class CountInBox(QWidget):
         self.each.setChecked(False)
 
     def _tick(self) -> None:
-        """Tick the boxes of what was ticked; where something else was, say that it is asked again."""
+        """Tick the boxes of what was ticked; if something else was, say that the question is open again."""
         shown = {_key(iou) for iou in self.ious}
         for box, iou in zip(self.boxes, self.ious, strict=False):
             box.setChecked(_key(iou) in self._agreed)

@@ -36,7 +36,7 @@ _AMOUNT: Final = 86
 
 
 class DebtLine(QWidget):
-    """One IOU. Its button asks; the answer is a second press, on another button."""
+    """One IOU. Its button opens a question; the answer is a second press, on another button."""
 
     pay = Signal(object)
     undo = Signal(object)
@@ -55,7 +55,7 @@ class DebtLine(QWidget):
         self._row = QHBoxLayout(self._buttons)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addStretch()
-        # a double click that asks answers no: Cancel is where the button was that asked
+        # a double click that opens the question answers no: Cancel is in the place of the button that opened it
         for button in (self.yes_button, self.no_button, self.undo_button, self.pay_button):
             button.setAccessibleDescription(self.title.text())
             self._row.addWidget(button)
@@ -115,7 +115,7 @@ class DebtLine(QWidget):
         self._place(narrow=self.width() < look.px(_NARROW) or words > self.width() - beside)
 
     def _place(self, *, narrow: bool) -> None:
-        """Place the buttons beside the words, or below them where both do not fit."""
+        """Place the buttons beside the words, or below them if both do not fit."""
         if narrow is self._is_narrow:
             return
         self._is_narrow = narrow
@@ -126,7 +126,7 @@ class DebtLine(QWidget):
             self._grid.addWidget(self._buttons, 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
 
     def minimumSizeHint(self) -> QSize:
-        """The width of the words and the amount, or of the buttons: these go below where there is no more room."""
+        """The width of the words and the amount, or of the buttons: these go below if there is no more room."""
         across = self._grid.minimumSize()
         words = self._mark.sizeHint().width() + self.title.minimumSizeHint().width() + self.amount.sizeHint().width()
         return QSize(max(words, self._buttons.minimumWidth()), across.height())
@@ -141,7 +141,7 @@ class DebtLine(QWidget):
         self._grid.setVerticalSpacing(look.px(2))
         self._row.setSpacing(look.px(8))
         yes, no = self.yes_button.sizeHint(), self.no_button.sizeHint()
-        # room for the answers from the beginning: the line stays as high when it asks
+        # room for the answers from the beginning: the line stays as high with its question
         self._buttons.setMinimumSize(yes.width() + look.px(8) + no.width(), no.height())
 
 
@@ -204,7 +204,7 @@ class DebtsList(QWidget):
             self._nobody.hide()
 
     def _offer_to_count_in(self, *, tonight: bool) -> None:
-        """Say how an old IOU is counted into the payments of a night, with the link where one is played."""
+        """Say how an old IOU is counted into the payments of a night, with the link if one is played."""
         self._ious.addSpacing(8)
         if not tonight:
             self._ious.addWidget(TextLabel(fill(start_page_text.COUNT_IN_LATER), role="ink2", wrap=True))

@@ -57,7 +57,7 @@ class DiscardedNotice(QWidget):
 
 
 class DiscardedNights(QWidget):
-    """A link, "2 discarded nights", that shows the list; hidden where there are none."""
+    """A link, "2 discarded nights", that shows the list; hidden if there are none."""
 
     restore = Signal(str)
     unfolded = Signal()

@@ -49,7 +49,7 @@ class FormColumns(FlowBox):
         return self.right.totalHeightForWidth(self._right.width())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Tell of changes of the right column."""
+        """Report changes of the right column."""
         if watched is self._right and event.type() in _CHANGES:
             self.right_changed.emit()
         return False

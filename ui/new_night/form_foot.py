@@ -79,7 +79,7 @@ class FormFoot(QWidget):
         self._align()
 
     def show_ready(self, ready: bool) -> None:
-        """Fill the button to start where nothing is missing; before it is an outline, which says what is."""
+        """Fill the button to start if nothing is missing; before it is an outline, which says what is missing."""
         self.start_button.show_kind("primary" if ready else "quiet")
 
     def height_in(self, room: int) -> int:

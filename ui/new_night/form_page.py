@@ -38,7 +38,7 @@ class FormPage(QWidget):
 
     started = Signal(object)
     left = Signal()
-    """Back to where one came from; what is typed stays in `draft`."""
+    """Return to the previous page; the typed values stay in `draft`."""
     edited = Signal()
     """Something was typed or chosen: `draft` has changed."""
     rules_requested = Signal()
@@ -118,7 +118,7 @@ class FormPage(QWidget):
         self.form.show_problem(problem)
 
     def focus_problem_field(self, problem: Problem) -> None:
-        """Focus the field where a problem can be corrected."""
+        """Focus the field in which a problem can be corrected."""
         if problem.where is FormPart.STAKE:
             self.stake.focus_here()
         else:
@@ -197,7 +197,8 @@ class FormPage(QWidget):
         self.edited.emit()
 
     def begin(self) -> None:
-        """Set the first focus: where it was when the form was left, else on the first problem or the start button."""
+        """Set the first focus: at the field that had it when the form was left, else on the first problem or the start
+        button."""
         if self._cursor is not None:
             self.form.players.resume(self._cursor)
         else:
@@ -222,7 +223,7 @@ class FormPage(QWidget):
         self.paper.fit_page(self.size())
 
     def _fit_pictures(self) -> None:
-        """Show the tables high where the whole form is in sight all the same."""
+        """Show the tables high if the whole form still fits."""
         column = self.form.right_column
         top = column.mapTo(self.paper.content, QPoint()).y()
         self.form.arrangement.fit_height(self.paper.room - top - self.form.height_of_right)
@@ -231,7 +232,7 @@ class FormPage(QWidget):
         """Enter presses the focused button, or leaves a picture for the next field; a letter starts another name.
 
         So a new name that is typed while the start button or the question who deals has the focus adds a player,
-        instead of starting the game without that player; at a full table it is typed where hands are shared.
+        instead of starting the game without that player; at a full table it is typed for a shared hand.
         """
         here = self.focusWidget()
         if event.key() in ENTER_KEYS and isinstance(here, QAbstractButton):

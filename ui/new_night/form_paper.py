@@ -1,5 +1,5 @@
-"""The paper of a form: a title over a double rule, parts that scroll, and a foot that stays in sight where there is
-room for it."""
+"""The paper of a form: a title over a double rule, parts that scroll, and a foot that stays in sight if there is room
+for it."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ class FormPaper(PaperFrame):
         return min(look.px(Space.FORM), max(look.px(OUTSET) + 4, self._page_size.width() // 20))
 
     def _top(self, look: Look) -> int:
-        """The margin above: narrow on a low page, where the whole form is to be seen."""
+        """The margin above: narrow on a low page, on which the whole form must be visible."""
         return min(look.px(Space.FORM), max(look.px(_TOP), (self._page_size.height() - look.px(_LOW)) // 4))
 
     def _show_margins(self, look: Look) -> None:

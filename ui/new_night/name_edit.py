@@ -163,7 +163,7 @@ class NameEdit(_SeatEdit):
 
 
 class CardEdit(_SeatEdit):
-    """A card of the cut, as "AS" or "10h", shown as rank and suit; empty if nobody cut."""
+    """A card of the cut, as "AS" or "10h", shown as rank and suit; empty if no card was cut."""
 
     pressed = Signal()
     """The field was clicked: the card may be picked with the mouse."""

@@ -111,7 +111,7 @@ class NameEntry(QObject):
         return True
 
     def escape(self, row: PlayerRow) -> None:
-        """Hide the suggestions; where none are shown, restore the previous name."""
+        """Hide the suggestions; if none are shown, restore the previous name."""
         if self.has_no_suggestions:
             row.name.setText(row.kept)
         else:

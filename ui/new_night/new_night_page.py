@@ -195,7 +195,7 @@ class NewNightPage(FormPage):
     def restore(self, form: FormState) -> None:
         """Restore a form that was left; a date that was not typed becomes today's.
 
-        A form of an earlier Scorekeeper may name who kept score the night before: nobody chose that either.
+        A form of an earlier Scorekeeper may name who kept score the night before: no one chose that either.
         """
         day, draft = write_date(date.fromisoformat(form.typed_on)), form.draft
         if draft.day == day:
@@ -234,7 +234,7 @@ class NewNightPage(FormPage):
         super().mark(problem)
 
     def focus_problem_field(self, problem: Problem) -> None:
-        """Focus the field where a problem can be corrected."""
+        """Focus the field in which a problem can be corrected."""
         if problem.where is FormPart.DATE:
             self._to_date()
         else:
@@ -248,8 +248,8 @@ class NewNightPage(FormPage):
         self.refresh()
 
     def _after_stake(self) -> None:
-        """Go on to the first seat that is empty, behind the players where none is: the currency is chosen already, and
-        a name typed there would choose another one."""
+        """Go on to the first seat that is empty, behind the players if none is: the currency is chosen already, and a
+        name typed there would choose another one."""
         empty = next((place for place, row in enumerate(self.form.players.rows) if row.is_empty), None)
         if empty is None:
             self.form.players.passed.emit()

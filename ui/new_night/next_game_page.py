@@ -93,7 +93,7 @@ class NextGamePage(FormPage):
         self.returning.show_table(table, players_allowed(table.rules)[-1])
 
     def _bring_back(self, player: KnownPlayer) -> None:
-        """Seat somebody who has left, and tick that this is meant."""
+        """Seat a player who has left, and tick that this is meant."""
         self.form.players.naming.commit()
         table, said = self.form.table, new_night_text.is_back(player.name, player.left)
         seats = (*table.seats, Seat(player.name, player.id))
@@ -120,14 +120,14 @@ class NextGamePage(FormPage):
         return (*voted, *here, *(one for one in known if one.id not in others))
 
     def also_known(self, people: Sequence[KnownPlayer]) -> None:
-        """Propose others too, who have become known while the form is open."""
+        """Propose others too, who were read while the form is open."""
         known = {one.id for one in self._known}
         new = tuple(one for one in people if one.id not in known)
         self._known = (*self._known, *new)
         self.form.also_known(new)
 
     def _let_in(self, name: str, known: Sequence[KnownPlayer]) -> KnownPlayer:
-        """Somebody whom a vote lets play: the club's player of that name, or a new one."""
+        """A player admitted by a vote: the club's player of that name, or a new one."""
         found = player_named(name, known) or KnownPlayer(str(uuid4()), name)
         return replace(found, last_played=self._night.date, let_in=True)
 

@@ -146,13 +146,13 @@ class NightLine(PaintedButton):
         return acts
 
     def show_state(self, words: str, *, is_open: bool) -> None:
-        """Say at the right how much of the night is still to be paid; `is_open` where it is anything."""
+        """Say at the right how much of the night is still to be paid; `is_open` if it is anything."""
         self._state, self._is_open = words, is_open
         self.setAccessibleDescription(f"{self.summary.rest} · {words}")
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Del discard the night where that is offered."""
+        """Let Del discard the night if that is offered."""
         if event.key() == Qt.Key.Key_Delete and self.discard_button is not None:
             self.discard.emit()
         else:
@@ -195,7 +195,7 @@ class NightLine(PaintedButton):
         self._write(painter, night.names or night.rest, QRectF(left, 0, max(0, right - left), area.height()))
 
     def _write(self, painter: QPainter, text: str, area: QRectF, *, weight: Weight = 400, ends: bool = False) -> int:
-        """Paint a text from the left edge of an area, or so that it `ends` at the right one, elided where it is longer;
+        """Paint a text from the left edge of an area, or so that it `ends` at the right one, elided if it is longer;
         returns its width."""
         strong: Weight = 600 if ends and text == self._state and self._is_open else weight
         role: Role = "ink" if strong == 600 else "ink2"

@@ -49,7 +49,7 @@ class NameChip(PaintedWidget):
         return QSize(round(width) + 2 * self.look.px(_CHIP[0]), self.look.px(_CHIP[1]))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for a few letters: a long name is cut where the paper is narrow."""
+        """Room for a few letters: a long name is cut if the paper is narrow."""
         hint = self.sizeHint()
         return QSize(min(self.look.px(80), hint.width()), hint.height())
 
@@ -67,16 +67,15 @@ class NameChip(PaintedWidget):
 
 
 class PlayAgain(QWidget):
-    """Who played and how; who deals first and who keeps score is asked again (002 rule 10).
-
-    `short` is what those at the table are called for short, seat by seat.
+    """Who played and how; who deals first and who keeps score must be answered again (002 rule 10). `short` are the
+    short names of those at the table, seat by seat.
     """
 
     play = Signal(object, object)
     """The table is to play again: a `TableDraft` with the dealer and scorekeeper that were chosen; and the IOUs among
     its players that are counted in, each by its night and payment."""
     change = Signal(object, object)
-    """The same is wanted in the form, to be changed there."""
+    """Request to open the same in the form, to change it there."""
     other = Signal()
     """Other people are to play."""
 

@@ -41,7 +41,7 @@ class PlayerLines(QObject):
 
     @property
     def people(self) -> tuple[PlayerRow, ...]:
-        """The lines in which somebody is named, in seat order."""
+        """The lines with a name, in seat order."""
         return tuple(row for row in self._rows if not row.is_empty)
 
     @property
@@ -95,7 +95,7 @@ class PlayerLines(QObject):
         return max(0, min(len(self.people) - 1, first.mapFromGlobal(pointer).y() // max(1, first.height())))
 
     def show_roles(self, dealer: int | None, keeper: int | None) -> None:
-        """Show in the rows who deals first and who keeps score, where known."""
+        """Show in the rows who deals first and who keeps score, if known."""
         for place, row in enumerate(self._rows):
             remarks = []
             if not row.is_empty and place == dealer:

@@ -311,5 +311,5 @@ def _remarks_room(remarks: Remarks, look: Look, *, with_words: bool) -> int:
 
 
 def _card_left(width: int, look: Look) -> int:
-    """Where the card begins in a row of a width, pixels."""
+    """The left edge of the card in a row of a width, pixels."""
     return width - look.px(_CARD)

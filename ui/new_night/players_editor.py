@@ -249,7 +249,7 @@ class PlayersEditor(QWidget):
                 self._move(row, place + (1 if word == "later" else -1))
 
     def _go_on(self, row: PlayerRow) -> None:
-        """Go to the next line; a name that another player has is to be typed over, and the page says so."""
+        """Go to the next line; a name that another player has must be typed over, and the page says so."""
         empty = row.is_empty
         self.naming.settle(row)
         twice = named_twice(self.lines.seats)

@@ -22,7 +22,7 @@ KEY: Final = "Alt+B"
 
 
 class ReturningPlayers(QWidget):
-    """`back` carries the `KnownPlayer` who is back. A link goes once its player is seated, or where all seats are."""
+    """`back` carries the `KnownPlayer` who is back. A link goes once its player is seated, or if all seats are."""
 
     back = Signal(object)
 

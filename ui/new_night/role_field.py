@@ -1,4 +1,4 @@
-"""`RoleField`: who deals first, or who keeps score; nobody is chosen at first."""
+"""`RoleField`: who deals first, or who keeps score; empty at first."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ class _NumberedRows(PickRows):
 
 
 class RoleField(PickField):
-    """A choice of a player or hand, by list, arrow key, number or first letters; nobody is chosen at first.
+    """A choice of a player or hand, by list, arrow key, number or first letters; empty at first.
 
     The open list shows the numbers. Letters with which no name begins are left to the page, if they begin another
     player's name.
     """
 
     picked = Signal(object)
-    """Somebody is chosen, by the value that was offered; None if nobody is again."""
+    """A player is chosen, by the value that was offered; None if the choice is empty again."""
     answered = Signal()
-    """Somebody was chosen by a number, or Enter was pressed afterwards: the cursor may go on."""
+    """A player was chosen by a number, or Enter was pressed afterwards: the cursor may move on."""
 
     def __init__(self, name: str, question: str) -> None:
         super().__init__(name)
@@ -66,7 +66,7 @@ class RoleField(PickField):
         return next((place for place, value in enumerate(self._values) if value == chosen), None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose by number or arrow key; Enter goes on, or marks that nobody is chosen.
+        """Choose by number or arrow key; Enter goes on, or marks an empty choice.
 
         A digit or letter with Ctrl or Alt is a key of the page or the window, and answers nothing.
         """

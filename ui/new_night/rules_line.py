@@ -29,7 +29,7 @@ _LABEL: Final = "{house}&nbsp; <b>{title}</b> {rules}"
 
 
 class RulesLine(QWidget):
-    """The name of the rules, a summary and the differences; `change_requested` asks for the page of the rules."""
+    """The name of the rules, a summary and the differences; `change_requested` requests the page of the rules."""
 
     change_requested = Signal()
 
@@ -64,7 +64,7 @@ class RulesLine(QWidget):
     def show_rules(self, rules: HouseRules, club: Sequence[NamedRules] | None = None) -> None:
         """Show rules, given for four hands; `club` are the club's own profiles."""
         self._club = self._club if club is None else tuple(club)
-        if rules != self._rules:  # of these rules nobody was told yet
+        if rules != self._rules:  # no player was told of these rules yet
             self._rules, self._known = rules, frozenset()
         self._show_differences()
         self._show_told()

@@ -22,7 +22,7 @@ from ui.widgets.painted_widget import PaintedWidget
 _ROW: Final = 36
 _BAR: Final = 12
 _NIGHTS: Final = 0.24
-"""Where the numbers of nights begin, as a part of the width."""
+"""The x position of the first number of nights, as a part of the width."""
 _GAP: Final = 6
 """Between names, numbers of nights and bars, pixels at 100 %."""
 _NARROW: Final = 360
@@ -52,7 +52,7 @@ class SeasonBars(PaintedWidget):
 
     @property
     def _adds_up(self) -> bool:
-        """Whether the nets add to nothing: not if somebody who is in no statistics played too."""
+        """Whether the nets add to nothing: not if a player who is in no statistics played too."""
         return not sum(map(_worth, self._season.totals))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""`StakeRedirect`: a stake typed while it is asked who deals and who keeps score goes to its field, and chooses nobody.
+"""`StakeRedirect`: moves a stake typed at the question who deals or keeps score to its field, choosing no player.
 
 Figures answer these questions, and the next key may show that they were money: "0.05", "1/4", "5c".
 """
@@ -30,7 +30,7 @@ def _is_money(sign: str) -> bool:
 class StakeRedirect(QObject):
     """Puts figures and the sign of money after them into the stake, and takes back whom the figures chose.
 
-    A "c" after figures may be cents or the first letter of a name: the foot asks, and nobody is chosen by it.
+    A "c" after figures may be cents or the first letter of a name: the foot asks which, and it chooses no player.
     """
 
     def __init__(self, form: TableForm, stake: StakeField, foot: FormFoot) -> None:
@@ -38,7 +38,7 @@ class StakeRedirect(QObject):
         self._form, self._stake, self._foot = form, stake, foot
         self._roles = (form.dealer, form.keeper)
         self._figures = self._asked = ""
-        """The figures typed in a row, and the letter after them that is asked about."""
+        """The figures typed in a row, and the letter after them that the foot asks about."""
         self._before: tuple[object, ...] = ()
         """Who was chosen before them."""
         for place in (*self._roles, foot.start_button):
@@ -76,7 +76,7 @@ class StakeRedirect(QObject):
         return False
 
     def _note(self, here: QWidget, figure: str) -> bool:
-        """Note a figure that may answer a question; after a nought it answers none, since nobody has that number."""
+        """Note a figure that may answer a question; after a nought it answers none, since no player has that number."""
         if not self._figures:
             self._before = tuple(role.chosen for role in self._roles)
         self._figures += figure

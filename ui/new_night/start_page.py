@@ -52,9 +52,9 @@ class StartPage(QWidget):
     """The page; each choice is a signal."""
 
     start = Signal()
-    """The form of a new night is wanted."""
+    """Request for the form of a new night."""
     other = Signal()
-    """The form is wanted for other people than last time."""
+    """Request for the form with other people than last time."""
     play = Signal(object, object)
     change = Signal(object, object)
     """The last table is to play again, or to be changed in the form before, as `PlayAgain` says."""
@@ -210,8 +210,8 @@ class StartPage(QWidget):
         self.finder.show_nights(earlier)
 
     def show_debts(self, ious: Sequence[Iou], *, tonight: bool = False, of_people: Sequence[Iou] | None = None) -> None:
-        """Show who owes whom; `tonight`: a night is played now. `of_people` are the same with the ids of today, where
-        some ids are one person."""
+        """Show who owes whom; `tonight`: a night is played now. `of_people` are the same with the ids of today, if some
+        ids are one person."""
         if self.again is not None:
             self.again.show_ious(ious if of_people is None else of_people)
         self.debts.show_unpaid(ious)

@@ -1,7 +1,7 @@
 """The suggestions under a name field: matching players, and when each of them last played.
 
-The list never takes the focus; the field above it says which row is marked. It is no QCompleter: the first click beside
-the popup of one only closes it, Tab does not take the marked name, and it stays where it is when the form scrolls.
+The list never takes the focus; the field above it controls which row is marked. It is no QCompleter: the first click
+beside the popup of one only closes it, Tab does not take the marked name, and it does not move when the form scrolls.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _ROWS_ENOUGH: Final = 3
 
 
 class Suggestion(Struct, frozen=True):
-    """A suggested name with a remark; `is_new` where it is the typed text as a new player."""
+    """A suggested name with a remark; `is_new` if it is the typed text as a new player."""
 
     name: str
     remark: str = ""
@@ -69,7 +69,7 @@ class _Row(RowDelegate):
 class SuggestionList(ListView):
     """The list; `taken` carries the suggestion that was clicked.
 
-    It stays under its field where the form around it grows: a new line moves the fields only after the key.
+    It stays under its field if the form around it grows: a new line moves the fields only after the key.
     """
 
     taken = Signal(object)
@@ -95,7 +95,7 @@ class SuggestionList(ListView):
         return found
 
     def offer(self, suggestions: tuple[Suggestion, ...], *, mark: bool) -> None:
-        """Show suggestions, the first of them marked or none; hidden where there are none."""
+        """Show suggestions, the first of them marked or none; hidden if there are none."""
         self.clear()
         self.show_values(suggestions, lambda one: f"{one.words} {one.remark}".strip())
         self.setCurrentRow(0 if mark else -1)
@@ -107,7 +107,7 @@ class SuggestionList(ListView):
             self.setCurrentRow(max(0, min(self.count() - 1, self.currentRow() + by)))
 
     def lay_under(self, field: PlayerRow) -> None:
-        """Place the list below a field, or above where there is no room below, and follow the field."""
+        """Place the list below a field, or above if there is no room below, and follow the field."""
         self._let_go()
         self._field = field
         self._watched = [one for one in (field, self.parentWidget(), self._window_on_it()) if one is not None]

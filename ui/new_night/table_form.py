@@ -94,7 +94,7 @@ class TableForm(FormColumns):
         """
         self._host_fields = tuple(Field("", pick, self.picks) for pick in self.hosts)
         self._no_host = tuple(QWidget(self.picks) for _ in self.hosts)
-        """What keeps the places of partners where nobody shares."""
+        """Keeps the places of partners if no hand is shared."""
         for part in (*self._host_fields, *self._no_host):
             part.hide()
         self._role_fields = (
@@ -110,7 +110,7 @@ class TableForm(FormColumns):
         follow(self._show_form_look)
 
     def also_known(self, people: Sequence[KnownPlayer]) -> None:
-        """Propose others too, who have become known while the form is open."""
+        """Propose others too, who were read while the form is open."""
         self._known = (*self._known, *people)
         self.players.naming.also_known(people)
 
@@ -320,12 +320,12 @@ class TableForm(FormColumns):
         return True
 
     def _after_host(self, place: int) -> None:
-        """Go on from the last box to what is still asked, or else to the start."""
+        """Go on from the last box to the next open question, or else to the start."""
         if place == len(hosts_of(self.table)) - 1:
             self._after_role()
 
     def _keep_hosts(self) -> None:
-        """Let those who share a hand go on sharing it when seats change, also if nobody chose that."""
+        """Let those who share a hand go on sharing it when seats change, also if that was not chosen."""
         people = self.players.lines.people
         for place, host in enumerate(hosts_of(self.table)):
             self._hosts[place] = people[host]

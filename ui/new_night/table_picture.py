@@ -28,12 +28,12 @@ _FELT: Final = 20
 _SEAT: Final = 31
 _CARD: Final = (8, 10)
 _SEAT_END: Final = 36
-"""Where the outer edges of the cards are, from the middle."""
+"""The distances of the outer edges of the cards from the middle."""
 _BESIDE, _ABOVE = 7, 3
 """What lies between a card and a name beside or above it, in the usual size of any table."""
 _EDGE: Final = 8
 _LARGE, _SMALLER = 1.5, 1.15
-"""How many times its usual size a picture is where there is nothing to choose, and on a low page."""
+"""How many times its usual size a picture is if there is nothing to choose, and on a low page."""
 _LEAST_NAME: Final = 80
 """The least size of a name that would be cut in the usual one, per cent of it."""
 _CUT: Final = Qt.TextElideMode.ElideRight
@@ -127,7 +127,7 @@ class _Picture:
         painter.restore()
 
     def _fit_names(self, view: Seating) -> None:
-        """Make all names smaller where the first name of somebody would be cut, down to the least size."""
+        """Make all names smaller if a first name would be cut, down to the least size."""
         shares = [1.0]
         for place, hand in enumerate(view.hands):
             _, room, _ = self._room(2 * pi * place / len(view.hands))
@@ -136,7 +136,7 @@ class _Picture:
         self._metrics = fonts.metrics(self._pixels, 400)
 
     def _room(self, angle: float) -> tuple[float, float, Qt.AlignmentFlag]:
-        """Where the name of the seat at an angle begins, its room, and to which side it is aligned."""
+        """The beginning of the name of the seat at an angle, its room, and to which side it is aligned."""
         across, edge = sin(angle), self.px(_EDGE)
         x = self._centre.x() + across * (self.px(_SEAT_END) + self._look.px(_BESIDE))
         if abs(across) < 0.3:

@@ -61,7 +61,7 @@ class UnpaidLine(QWidget):
         self._place(narrow=self.width() < self._words_and_amount() + self.button.sizeHint().width())
 
     def minimumSizeHint(self) -> QSize:
-        """The width of the words and the amount, or of the button: it goes below where there is no more room."""
+        """The width of the words and the amount, or of the button: it goes below if there is no more room."""
         width = max(self._words_and_amount(), self.button.sizeHint().width())
         return QSize(width, self._grid.minimumSize().height())
 
@@ -75,7 +75,7 @@ class UnpaidLine(QWidget):
         )
 
     def _place(self, *, narrow: bool) -> None:
-        """Place the button beside the words, or below them where both do not fit."""
+        """Place the button beside the words, or below them if both do not fit."""
         if narrow is self._is_narrow:
             return
         self._is_narrow = narrow

@@ -1,7 +1,6 @@
-"""`set_accessible_role`: what a widget of ours is for a screen reader, where Qt knows it only as a widget;
-`describe_by_tooltip`: what a button does, or what a field is for.
-
-Qt asks the factory here for the interface of a widget, once, when a screen reader comes upon it.
+"""`set_accessible_role`: the role of our widgets for a screen reader, for which Qt has only a generic one;
+`describe_by_tooltip`: what a button does, or what a field is for. Qt calls the factory here for the interface of a
+widget, once, when a screen reader first reads it.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ _PROPERTY: Final = "accessibleRole"
 
 
 def set_accessible_role(widget: QWidget, role: QAccessible.Role, name: str = "") -> None:
-    """Set the role of a widget, before it is shown, and its accessible name where one is given."""
+    """Set the role of a widget, before it is shown, and its accessible name if one is given."""
     widget.setProperty(_PROPERTY, role.value)
     if name:
         widget.setAccessibleName(name)

@@ -26,7 +26,7 @@ _MOST: Final = 7
 class AcknowledgementBoxes(QWidget):
     """The boxes, by place from 0; `changed` carries the place whose box was ticked or unticked.
 
-    What a player may do who was not told is said below them, or with `remarks` off in the tooltip of the question.
+    What a player who was not told may do is shown below them, or with `remarks` off in the tooltip of the question.
     """
 
     changed = Signal(int)

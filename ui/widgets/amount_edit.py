@@ -35,7 +35,7 @@ class AmountEdit(FieldEdit):
         size: TypeRole = "figure",
         keys: PadKeys | None = None,
     ) -> None:
-        """`keys` are those of the pad, those for an amount where none are given."""
+        """`keys` are those of the pad, those for an amount by default."""
         super().__init__(name, text, size=size)
         self._kept_clear = kept_clear or (lambda: (self,))
         self._keys = keys or amount_keys()
@@ -89,7 +89,7 @@ class AmountEdit(FieldEdit):
         self._show_pad()
 
     def _show_pad(self) -> None:
-        """Show the pad where it is open and the field is typed in, else hide it."""
+        """Show the pad if it is open and the field has the focus, else hide it."""
         shown = self.button.isChecked() and self.hasFocus() and self.isVisible()
         self.button.rests = not shown
         self.button.update()

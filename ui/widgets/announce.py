@@ -12,10 +12,9 @@ _AT_SPI: Final = ("xcb", "wayland")
 
 
 def announce(widget: QWidget, words: str) -> None:
-    """Make a screen reader say some words at once; nothing happens where none is running.
-
-    Orca knows announcements only since version 45. Every version of it says what the focus is described by when that
-    changes, so it gets the words in that way alone, and none says them twice.
+    """Make a screen reader say some words at once; nothing happens if none is running. Orca supports announcements only
+    since version 45. Every version of it speaks the description of the focus when that changes, so the words are passed
+    in that way alone, and none speaks them twice.
     """
     if not QAccessible.isActive():
         return

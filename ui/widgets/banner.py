@@ -1,4 +1,4 @@
-"""`Banner`: a band over the page with words that wrap, and its answers beside them, or below where it is narrow."""
+"""`Banner`: a band over the page with words that wrap, and its answers beside them, or below if it is narrow."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Banner(QWidget):
         return self._inner(width) - sum(gap + answer.sizeHint().width() for answer in self._parts()[1:])
 
     def _stacks(self, width: int) -> bool:
-        """Whether the answers are below the words: where these would need more lines beside them in a narrow banner."""
+        """Whether the answers are below the words: if these would need more lines beside them in a narrow banner."""
         words, beside = self._parts()[0], self._beside(width)
         is_narrow = width < current_theme().look.px(_NARROW)
         return is_narrow and (beside <= 0 or _height(words, beside) > _height(words, self._inner(width)))

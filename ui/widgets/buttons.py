@@ -42,10 +42,10 @@ class _TextButton(QPushButton):
         self._dead = ""
         self._face: ButtonFace | None = None
         self._size: tuple[Look, QSize] | None = None
-        """The size in a look: layouts ask for it some hundred times."""
+        """The size in a look: layouts request it some hundred times."""
         for name, value in ((KIND, self.kind), (KEY, key), (ICON, icon_name), (LARGE, large), (SMALL, small)):
             self.setProperty(name, value)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keyboard where it is
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click does not move the focus
         self.setAutoDefault(True)  # Enter presses it, as Space does
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -98,7 +98,7 @@ class _TextButton(QPushButton):
         self.update()
 
     def show_kind(self, kind: ButtonKind) -> None:
-        """Look like a button of another kind, where another is the one thing that is done next."""
+        """Look like a button of another kind, if another one is the next step."""
         self._give(KIND, kind)
         self.updateGeometry()
         self.update()

@@ -37,7 +37,7 @@ _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 class ChoiceWord(PaintedButton):
     """A word that can be chosen; `height` is that of its box, pixels at 100 %: it is pressed above and below it too.
 
-    Where its line gives it less room its end is left out.
+    If its line gives it less room its end is left out.
     """
 
     stepped = Signal(int)
@@ -57,7 +57,7 @@ class ChoiceWord(PaintedButton):
         self.show_tip()
 
     def show_key(self, key: str, *, named: bool) -> None:
-        """Have a key, which is named after the word where it works now; the word keeps its size."""
+        """Set a key, which is named after the word while it works; the word keeps its size."""
         if (key, named) == (self._key, self._is_named):
             return
         if key != self._key:
@@ -101,7 +101,7 @@ class ChoiceWord(PaintedButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the word in its box: the chosen one in the accent, or in ink where nothing can be chosen any more."""
+        """Paint the word in its box: the chosen one in the accent, or in ink if nothing can be chosen any more."""
         painter, look, area = QPainter(self), self.look, self._box()
         chosen, enabled = self.isChecked(), self.isEnabled()
         if enabled:
@@ -188,7 +188,7 @@ class ChoiceLine(QWidget):
             word.clicked.connect(partial(self._clicked, number))
             word.stepped.connect(partial(self._step, number))
             self._flow.addWidget(word)
-            word.show()  # now, so that the height of the line is known now
+            word.show()  # at once, so that the height of the line is up to date
             self.words.append(word)
         for number, (word, text) in enumerate(zip(self.words, texts, strict=True)):
             word.setText(text)

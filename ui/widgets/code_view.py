@@ -1,4 +1,5 @@
-"""`CodeView`: a QR code, black on white whatever the colours of the window, with the white margin that cameras need."""
+"""`CodeView`: a QR code, black on white regardless of the colours of the window, with the white margin that cameras
+need."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from ui.widgets.accessible_role import set_accessible_role
 _MARGIN: Final = 4
 """White squares around a code."""
 _LEAST: Final = 2
-"""Pixels of a square at least: fewer are not told apart by a camera."""
+"""The least pixels of a square: a camera cannot resolve fewer."""
 _SIDE: Final = 420
 """The side that it would have, pixels at 100 %."""
 

@@ -24,7 +24,7 @@ _WEEKEND: Final = (Qt.DayOfWeek.Saturday, Qt.DayOfWeek.Sunday)
 
 
 def is_month_first(currency: str | None = None) -> bool:
-    """Whether 12/7 is the seventh of December: where a club plays for dollars, or this computer’s country writes so."""
+    """Whether 12/7 is the seventh of December: if a club plays for dollars, or by the locale of this computer."""
     return currency == "USD" or QLocale().dateFormat(QLocale.FormatType.ShortFormat).startswith("M")
 
 

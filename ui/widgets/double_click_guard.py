@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QStackedWidget
 class DoubleClickGuard(QObject):
     """Drops a double click that ends on another page than it began on.
 
-    Its widgets would take it for a press of their own, as Qt makes one of it where another widget has come under the
-    mouse. What is a double click is left to the window, which knows its time and its place.
+    Its widgets would take it for a press of their own, as Qt makes one of it if another widget has come under the
+    mouse. The window, which has its time and place, decides what is a double click.
     """
 
     def __init__(self, pages: QStackedWidget) -> None:

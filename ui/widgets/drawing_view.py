@@ -22,7 +22,7 @@ Make = Callable[[float, float], Drawing]
 """Makes a drawing of a width and a height, pixels at 100 %."""
 _TILE_HEIGHT: Final = 72
 _TILE_WIDTHS: Final = (110, 200)
-"""The least and the most that a tile asks for: what its name and its figure need."""
+"""The least and the greatest width of a tile: what its name and its figure need."""
 _HEAD: Final = 20
 _PADDING: Final = 4
 

@@ -61,8 +61,8 @@ class DropPaper(PaintedWidget):
         self._opener.setChecked(False)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Close at a click elsewhere, which does there what it always does, and where the page goes away or moves; keep
-        Esc from the shortcuts of the page."""
+        """Close at a click elsewhere, which has its usual effect there, and if the page is hidden or moves; keep Esc
+        from the shortcuts of the page."""
         if event.type() in (QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.Move) and watched is self._beside:
             self.hide()
         key = event.key() if isinstance(event, QKeyEvent) else 0

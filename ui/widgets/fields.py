@@ -26,7 +26,7 @@ _QT_PADDING: Final = 2  # what QLineEdit keeps free beside its text
 
 
 class FieldEdit(QLineEdit):
-    """A line edit; `name` is its accessible name. Figures and names have large type, smaller where they would not fit.
+    """A line edit; `name` is its accessible name. Figures and names have large type, smaller if they would not fit.
 
     The first click selects its text, as Tab does; the next click places the cursor.
     """
@@ -84,7 +84,7 @@ class FieldEdit(QLineEdit):
         self._fit()
 
     def _fit(self) -> None:
-        """Take the type of texts where the text is longer than the field."""
+        """Use the type of texts if the text is longer than the field."""
         self.setFont(self._look.font("text" if self._is_longer_in(self._size) else self._size))
 
     def _is_longer_in(self, size: TypeRole) -> bool:
@@ -92,14 +92,14 @@ class FieldEdit(QLineEdit):
         return self._look.metrics(size).horizontalAdvance(self.text()) > room
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Select all where the click gave the focus and selected nothing."""
+        """Select all if the click gave the focus and selected nothing."""
         super().mouseReleaseEvent(event)
         if self._clicked_into and event.button() == Qt.MouseButton.LeftButton and not self.hasSelectedText():
             self.selectAll()
         self._clicked_into = False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the text, and the rule beneath it where it has no frame."""
+        """Paint the text, and the rule beneath it if it has no frame."""
         super().paintEvent(event)
         if not self.hasFocus() and not self._wrong:
             line = self._look.palette.rule
@@ -158,7 +158,7 @@ class RemarkLine(QWidget):
         self._keep_room()
 
     def _keep_room(self) -> None:
-        """Keep the height of a sentence: one line, two where it is narrow."""
+        """Keep the height of a sentence: one line, two if it is narrow."""
         if self._keeps_room:
             look = current_theme().look
             line = self._text.fontMetrics().lineSpacing()

@@ -1,4 +1,4 @@
-"""The system's dialogs for files and folders: each asks once and returns the path, None where the user cancels."""
+"""The system's dialogs for files and folders: each opens once and returns the path, None if the user cancels."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ NIGHT_FILES: Final = "Night files (*.night.json *.json)"
 def ask_save_path(
     parent: QWidget, title: str, suggested: Path, kind: str, suffix: str, *, accept: str = "", overwrites: bool = True
 ) -> Path | None:
-    """Ask where a file is to be written; `kind` is what such files are called, "Night files".
+    """Ask for the path of a file to write; `kind` is the name of such files, "Night files".
 
-    `suffix`, with its dot, is appended to a name without one. `accept` is the word on the button where it is not
-    "Save". The dialog asks before a file that exists is chosen where the caller `overwrites` it.
+    `suffix`, with its dot, is appended to a name without one. `accept` is the word on the button if it is not "Save".
+    The dialog asks before a file that exists is chosen if the caller `overwrites` it.
     """
     dialog = QFileDialog(parent, title, str(suggested.parent), f"{kind} (*{suffix})")
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -51,7 +51,7 @@ class FileKind(Struct, frozen=True):
 
 
 def ask_save_path_of(parent: QWidget, title: str, suggested: Path, kinds: Sequence[FileKind]) -> Path | None:
-    """Ask where a file of one of these kinds is to be written; the suffix of the path says which was chosen.
+    """Ask for the path of a file of one of these kinds to write; the suffix of the path says which was chosen.
 
     A suffix that was typed counts; a name without one gets that of the kind that is shown, and is then a free name: no
     file is replaced that was not chosen.
@@ -76,7 +76,7 @@ def _show_suffix(dialog: QFileDialog, suffix: str, kinds: Sequence[FileKind]) ->
 
 
 def of_kind(chosen: Path, suffix: str, kinds: Sequence[FileKind]) -> Path:
-    """The chosen path where it has the suffix of a kind; else with `suffix` after it, under a name that is free."""
+    """The chosen path if it has the suffix of a kind; else with `suffix` after it, under a name that is free."""
     if chosen.suffix.casefold() in {kind.suffix for kind in kinds}:
         return chosen
     return free_name(chosen.with_name(f"{chosen.name}{suffix}"))
@@ -88,7 +88,7 @@ def ask_open_path(parent: QWidget, title: str, folder: Path, kinds: str) -> Path
 
 
 def ask_open_paths(parent: QWidget, title: str, folder: Path, kinds: str) -> list[Path]:
-    """Ask which files to read, one or several; none where the user cancels."""
+    """Ask which files to read, one or several; none if the user cancels."""
     return _existing(parent, title, folder, QFileDialog.FileMode.ExistingFiles, kinds)
 
 
@@ -106,6 +106,6 @@ def _existing(parent: QWidget, title: str, folder: Path, mode: QFileDialog.FileM
 
 
 def _plugged_in() -> Path | None:
-    """The folder in which this system shows sticks and other disks, where there are any."""
+    """The folder in which this system shows sticks and other disks, if there are any."""
     names = [parent / Path.home().name for parent in (Path("/media"), Path("/run/media"))]
     return next((folder for folder in (*names, Path("/Volumes")) if folder.is_dir() and any(folder.iterdir())), None)

@@ -1,4 +1,4 @@
-"""`FlowLayout`: widgets one after the other, on the next line where a line is full."""
+"""`FlowLayout`: widgets one after the other, on the next line when a line is full."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class _Measured(NamedTuple):
 class FlowLayout(QLayout):
     """Lays out widgets like words of a text, aligned left; hidden widgets take no room.
 
-    With `justified` they take the whole width where they fit into one line. With `shrinking` they move
-    together, and one that may be narrower than it would like is, rather than that another line begins.
+    With `justified` they take the whole width if they fit into one line. With `shrinking` they move together, and are
+    narrowed down to their minimum before another line begins.
     """
 
     def __init__(self, parent: QWidget | None = None, *, justified: bool = False, shrinking: bool = False) -> None:
@@ -39,7 +39,7 @@ class FlowLayout(QLayout):
         """How far a link that begins a line reaches over the edge at which everything else begins, pixels."""
         self._items: list[QLayoutItem] = []
         self._heights: dict[int, int] = {}
-        """The height for each width that was asked, until something in the layout changes."""
+        """The computed height for each width, until something in the layout changes."""
         self._measured: dict[QLayoutItem, _Measured] = {}
         """The sizes of what is shown, until something in the layout changes."""
         self.setContentsMargins(0, 0, 0, 0)
@@ -66,7 +66,7 @@ class FlowLayout(QLayout):
         return True
 
     def invalidate(self) -> None:
-        """Forget heights and sizes, as Qt asks when a widget in the layout has changed."""
+        """Forget heights and sizes, as Qt requires when a widget in the layout has changed."""
         self._forget()
         super().invalidate()
 

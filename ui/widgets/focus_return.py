@@ -19,7 +19,8 @@ class FocusReturn:
         self._before = QApplication.focusWidget()
 
     def leave(self) -> None:
-        """Hide the panel, if it is shown, and return the keyboard to where it was, unless that is deleted by now."""
+        """Hide the panel, if it is shown, and return the focus to the widget that had it, unless that is deleted by
+        now."""
         if not self._panel.isVisible():
             return
         before, self._before = self._before, None

@@ -20,7 +20,7 @@ _TEETH: Final = 4
 
 
 class IouMark(PaintedWidget):
-    """The sign before a debt; a screen reader hears the debt itself."""
+    """The sign before a debt; a screen reader reads the debt itself."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -18,7 +18,7 @@ _ABOVE = 4
 
 
 class KeyBar(QWidget):
-    """`ToolKey`s in a row, with all their words where these fit, else with fewer, else icons and keys alone, at last in
+    """`ToolKey`s in a row, with all their words if these fit, else with fewer, else icons and keys alone, at last in
     several rows."""
 
     def __init__(self) -> None:

@@ -96,7 +96,7 @@ class KeyHint(_KeyButton):
 
 
 class ChipButton(_KeyButton):
-    """A button that looks as the chips of the open row: what it does, and its key; filled where it is the next step."""
+    """A button that looks as the chips of the open row: what it does, and its key; filled if it is the next step."""
 
     def __init__(self, key: str, text: str) -> None:
         self._is_next = False

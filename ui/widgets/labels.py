@@ -16,7 +16,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.painted_widget import PaintedWidget
 
 _HEIGHTS_KEPT: Final = 32
-"""For how many widths a label knows its height."""
+"""For how many widths a label caches its height."""
 
 
 class TextLabel(QLabel):
@@ -38,8 +38,8 @@ class TextLabel(QLabel):
         """With `wrap` the text wraps: the size hint is one line, the minimum width that of the longest word. With
         `whole` too the minimum height is that of the wrapped text, for a QGridLayout, which makes such rows too low.
 
-        `beside` is the size and weight of a larger text at the left, whose baseline it shares where both are aligned
-        to the bottom of a row. A click on the label or its mnemonic focuses its `buddy`.
+        `beside` is the size and weight of a larger text at the left, whose baseline it shares if both are aligned to
+        the bottom of a row. A click on the label or its mnemonic focuses its `buddy`.
         """
         super().__init__(text, parent)
         self._size: TypeRole = size
@@ -66,7 +66,7 @@ class TextLabel(QLabel):
         return self._role
 
     def set_role(self, role: Role, weight: Weight | None = None) -> None:
-        """Give the text the colour of another role, and another weight where one is named."""
+        """Give the text the colour of another role, and another weight if one is given."""
         self._role = role
         self._weight = self._weight if weight is None else weight
         self._show_look(current_theme().look)
@@ -89,7 +89,7 @@ class TextLabel(QLabel):
             self._claim()
 
     def sizeHint(self) -> QSize:
-        """One line, where the text wraps."""
+        """One line, if the text wraps."""
         if not self._wraps:
             return super().sizeHint() + QSize(0, self._accents)
         margins = self.contentsMargins()
@@ -97,9 +97,8 @@ class TextLabel(QLabel):
         return QSize(width, self.fontMetrics().height() + self._accents + margins.top() + margins.bottom())
 
     def heightForWidth(self, width: int, /) -> int:
-        """Qt's own answer never falls below the last claim, in which the room for accents is.
-
-        Layouts ask for the same widths some hundred times while a page opens, and Qt would break the text each time.
+        """Qt's own height never falls below the last minimum, which includes the room for accents. Layouts request the
+        same widths some hundred times while a page opens, and Qt would break the text each time.
         """
         asked = width, self.minimumWidth(), self.minimumHeight()
         if asked not in self._heights:
@@ -114,7 +113,7 @@ class TextLabel(QLabel):
         self._heights.clear()
 
     def minimumSizeHint(self) -> QSize:
-        """The width of the longest word and the height of one line, where the text wraps."""
+        """The width of the longest word and the height of one line, if the text wraps."""
         if not self._wraps:
             return super().minimumSizeHint() + QSize(0, self._accents)
         margins = self.contentsMargins()
@@ -217,7 +216,7 @@ class HeadingLabel(TextLabel):
     ) -> None:
         super().__init__(size=size, weight=weight, role=role, wrap=wrap, beside=beside)
         set_accessible_role(self, QAccessible.Role.Heading)
-        self.setText(text)  # now, since a screen reader hears of it at once, and asks what it is only then
+        self.setText(text)  # now, since a screen reader is notified at once, and reads the role only then
 
     def setText(self, text: str, /) -> None:
         super().setText(text)

@@ -44,7 +44,7 @@ class LinesEdit(QPlainTextEdit):
         follow(self._show_look)
 
     def show_text(self, text: str) -> None:
-        """Show a text that nobody typed."""
+        """Show a text that was not typed."""
         if text != self.toPlainText():
             with QSignalBlocker(self):
                 self.setPlainText(text)
@@ -70,7 +70,7 @@ class LinesEdit(QPlainTextEdit):
         return QSize(self._look.px(56), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the text, and the rule beneath it where it has no frame."""
+        """Paint the text, and the rule beneath it if it has no frame."""
         super().paintEvent(event)
         if self.hasFocus() and not self._wrong:
             return

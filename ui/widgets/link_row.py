@@ -10,9 +10,8 @@ from ui.theme.theme import current_theme
 
 
 class LinkRow(QHBoxLayout):
-    """Links side by side; the padding of the first one, where its frame is, reaches over the edge of the row.
-
-    What holds the row has to have a margin for that at its left.
+    """Links side by side; the padding of the first one, with its frame, reaches over the edge of the row. The container
+    of the row must have a margin for that at its left.
     """
 
     def __init__(self, *links: QWidget) -> None:

@@ -1,11 +1,11 @@
-"""`ListView`: values in rows on paper, painted by a `RowDelegate`, which knows wash, pointer and focus frame.
+"""`ListView`: values in rows on paper, painted by a `RowDelegate`, which has wash, pointer and focus frame.
 
 Below a row a widget may be open, as a question about it; the rows after it move down. `NightListView` is one of nights,
 which are opened from it. `ListHead` has the heads of the columns of a list.
 
 Some columns of rows are no lists and stay widgets: payments (each has a box, buttons and perhaps its explanation below
 it), payments of the standings (one group of keys with the figures above them), earlier nights of the start page (the
-arrow keys go on to other choices, and a row may have a button).
+arrow keys move on to other choices, and a row may have a button).
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ class ListView(QListWidget):
             if item.data(VALUE) != value:
                 item.setData(VALUE, value)
                 item.setText(spoken(value))
-                item.setToolTip(plain_tooltip(item.text()))  # whole, whatever the row has room for
+                item.setToolTip(plain_tooltip(item.text()))  # whole, for any height of the row
         self.viewport().update()
 
     def current_words(self) -> str:
@@ -242,7 +242,7 @@ def _list_of(option: QStyleOptionViewItem) -> ListView:
 class ListHead(PaintedWidget):
     """The heads of the columns of a list, over a double rule; subclasses paint them in `paint_heads`.
 
-    They stand over the rows of the list, which are narrower than the list where it has a scroll bar.
+    They stand over the rows of the list, which are narrower than the list if it has a scroll bar.
     """
 
     def __init__(self, rows: ListView) -> None:

@@ -25,7 +25,7 @@ _METHODS: Final = (
 )
 """The words on the page, and the methods as they are saved."""
 USUAL: Final = _METHODS[0][1]
-"""The method that is taken where nothing else is chosen."""
+"""The method by default."""
 _LONGEST: Final = 24
 _FIELD: Final = 80
 
@@ -73,12 +73,12 @@ class MethodLine(ChoiceLine):
         return [*self.words, self.edit]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out the digits where all words have room in one line without them alone."""
+        """Leave out the digits if all words have room in one line without them alone."""
         super().resizeEvent(event)
         self._fit_keys()
 
     def show_keys(self, *, named: bool) -> None:
-        """Have a digit for each method, which `press` takes; they are named where they work now."""
+        """Set a digit for each method, for `press`; they are named while they work."""
         for number, word in enumerate(self.words, 1):
             word.show_key(str(number), named=named)
 

@@ -1,4 +1,4 @@
-"""`NameLabel`: a name, or who pays whom, smaller and then shortened where there is no room.
+"""`NameLabel`: a name, or who pays whom, smaller and then shortened if there is no room.
 
 All of it is in the tooltip then.
 """
@@ -24,7 +24,7 @@ _LEAST = 2
 
 
 class NameLabel(TextLabel):
-    """One line of text; `text()` is the whole of it, whatever is shown."""
+    """One line of text; `text()` is the whole of it, even if it is shown shortened."""
 
     def __init__(
         self,
@@ -43,15 +43,15 @@ class NameLabel(TextLabel):
         self.show_name(name)
 
     def show_name(self, name: str, short: str = "") -> None:
-        """Show another name; `short` is what its player is called in the night, if that is known."""
+        """Show another name; `short` is the short name of its player in the night, if any."""
         self._show(name, lambda metrics, room: cut(short or name, metrics, room))
 
     def show_pair(self, payer: str, verb: str, payee: str) -> None:
-        """Show who pays whom; both names stay to be read where there is no room."""
+        """Show who pays whom; both names stay to be read if there is no room."""
         self._show(f"{payer} {verb} {payee}", lambda metrics, room: pair_text(payer, verb, payee, metrics, room))
 
     def show_words(self, words: str, brief: str = "") -> None:
-        """Show words, or the `brief` ones where there is no room; cut at their end where there is still none."""
+        """Show words, or the `brief` ones if there is no room; cut at their end if there is still none."""
         end = Qt.TextElideMode.ElideRight
         self._show(words, lambda metrics, room: metrics.elidedText(brief or words, end, room))
 
@@ -105,7 +105,7 @@ class NameLabel(TextLabel):
 def cut(name: str, metrics: QFontMetricsF, room: float) -> str:
     """A name in so many pixels, with the beginnings of the first and the last word: "Maxim… Featherst…".
 
-    An initial would not tell those apart who are called by their whole names.
+    An initial would not distinguish players with whole names as their short ones.
     """
     width = metrics.horizontalAdvance
     first, _, last = name.rpartition(" ")

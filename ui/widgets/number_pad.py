@@ -25,7 +25,7 @@ _KEY_SIDE = 44
 _GAP, _PADDING = 6, 10
 _COLUMNS = _ROWS = 4
 _SMALLER = (100, 80, 64, 50)
-"""The sizes of the keys where there is less and less room, per cent."""
+"""The sizes of the keys with less and less room, per cent."""
 _BESIDE = 3
 """From the sign of the button that opens a pad to its right edge, pixels at 100 %."""
 _SIGN = 26
@@ -109,7 +109,7 @@ def press(key: PadKey, writer: QWidget) -> None:
 
 
 class NumberPad(PaintedWidget):
-    """The keys in a frame. `pressed` carries the `PadKey` that was clicked; the focus stays where it is."""
+    """The keys in a frame. `pressed` carries the `PadKey` that was clicked; the focus does not move."""
 
     pressed = Signal(object)
 
@@ -128,7 +128,7 @@ class NumberPad(PaintedWidget):
 
     @property
     def full_side(self) -> int:
-        """The width and height of a key where there is room, pixels."""
+        """The width and height of a key if there is room, pixels."""
         return self.look.px(_KEY_SIDE)
 
     @property

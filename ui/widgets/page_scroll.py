@@ -30,9 +30,9 @@ class PageScroll(QScrollArea):
         follows_focus: bool = True,
         leaves_keys: bool = False,
     ) -> None:
-        """`sideways` scrolls to the right too. With `follows_focus` whatever gets the focus is brought into sight, not
-        only by Tab; under a press of the mouse nothing moves, since it would end beside its widget. With `leaves_keys`
-        no key scrolls, all are left to the page.
+        """`sideways` scrolls to the right too. With `follows_focus` the focused widget is scrolled into sight, not only
+        by Tab; under a press of the mouse nothing moves, since it would end beside its widget. With `leaves_keys` no
+        key scrolls, all are left to the page.
         """
         super().__init__()
         self._contents, self._leaves_keys = contents, leaves_keys
@@ -65,7 +65,7 @@ class PageScroll(QScrollArea):
 
     @contextmanager
     def held_in_place(self, part: QWidget) -> Iterator[None]:
-        """Context manager: keep a part of the contents where it is seen, whatever changes above it."""
+        """Context manager: keep a part of the contents in place on screen when the contents above it change."""
         contents, bar = self._contents, self.verticalScrollBar()
         above = part.mapTo(contents, QPoint()).y()
         yield

@@ -33,8 +33,8 @@ class PickRows(QStyledItemDelegate):
 class PickField(QComboBox):
     """One of a few; arrow keys and first letters pick, Space or Alt+Down opens the list, Enter goes on.
 
-    `name` is its accessible name; its text has the `size` where that fits, else that of other texts. After Enter, when
-    the keyboard has gone on, `entered` says that what stands here is meant.
+    `name` is its accessible name; its text has the `size` if that fits, else that of other texts. After Enter, when the
+    keyboard has gone on, `entered` says that the present choice is meant.
     """
 
     entered = Signal()
@@ -120,7 +120,7 @@ class PickField(QComboBox):
     def _found(self, letter: str, here: int) -> int | None:
         """The first row that begins with all letters typed; the same letter once more finds the next after `here`.
 
-        Qt's own search goes on from the marked row, and so from Jo to Joe where "Jo" is typed.
+        Qt's own search continues from the marked row, and so from Jo to Joe if "Jo" is typed.
         """
         found = self._beginning(self._typed + letter)
         if found:

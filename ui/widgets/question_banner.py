@@ -39,14 +39,14 @@ class QuestionBanner(Banner):
         follow(self._space)
 
     def put(self, words: str, yes: str) -> None:
-        """Ask another question, with another word on the button that answers it."""
+        """Show another question, with another word on the button that answers it."""
         self.words.setText(words)
         self.yes.setText(yes)
         self.yes.updateGeometry()
         self.setAccessibleName(words)
 
     def close_over(self, page: QWidget | None) -> None:
-        """Hide the banner; the focus goes to the page where it was here."""
+        """Hide the banner; if it had the focus, that goes to the page."""
         here: QWidget | None = self.window().focusWidget()
         if here is not None and page is not None and self.isAncestorOf(here):
             page.setFocus(Qt.FocusReason.OtherFocusReason)

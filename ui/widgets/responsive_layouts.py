@@ -22,8 +22,8 @@ class FlowGrid(QWidget):
     """Widgets side by side, in as many columns as its room allows.
 
     `columns` are the numbers of columns to try, largest first; lengths are pixels at 100 %. A column is at least
-    `least` wide; where that is 0, as wide as the widest widget needs. With `stretches` the columns of the widest form
-    are not equal. What `fills` a grid is as high as its row, so that the rows share a page that is higher.
+    `least` wide; if that is 0, as wide as the widest widget needs. With `stretches` the columns of the widest form are
+    not equal. What `fills` a grid is as high as its row, so that the rows share a page that is higher.
     """
 
     def __init__(
@@ -49,8 +49,8 @@ class FlowGrid(QWidget):
         follow(self._show_look)
 
     def show_widgets(self, widgets: Sequence[QWidget], columns: Sequence[int] = ()) -> None:
-        """Lay out these widgets, from now on in other numbers of `columns` where these are given; widgets that were
-        shown before and are not among them are hidden."""
+        """Lay out these widgets, from now on in other numbers of `columns` if these are given; widgets that were shown
+        before and are not among them are hidden."""
         self._columns = tuple(columns) or self._columns
         for old in self._widgets:
             if old not in widgets:
@@ -103,9 +103,8 @@ class FlowGrid(QWidget):
 
 
 class FlowBox(QWidget):
-    """Parts side by side, or one above the other where `least` (pixels at 100 %) is more than the width.
-
-    Where `least` is 0 the parts stand side by side as soon as they all can be seen whole.
+    """Parts side by side, or one above the other if `least` (pixels at 100 %) is more than the width. If `least` is 0
+    the parts are side by side as soon as all of them fit whole.
     """
 
     flowed = Signal(bool)
@@ -149,7 +148,7 @@ class FlowBox(QWidget):
         return QSize(width, self.box.minimumSize().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts side by side where there is room."""
+        """Place the parts side by side if there is room."""
         super().resizeEvent(event)
         self._flow()
 
@@ -157,7 +156,7 @@ class FlowBox(QWidget):
         wide = self.width() >= (self._look.px(self._least) if self._least else self.natural_width())
         down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         gap = self._look.px(self._gaps[0 if wide else 1])
-        if self.box.spacing() != gap:  # Qt asks for the layout again by an event, also if nothing changes
+        if self.box.spacing() != gap:  # Qt requests the layout again by an event, also if nothing changes
             self.box.setSpacing(gap)
         if self.box.direction() is not (across if wide else down):
             self.box.setDirection(across if wide else down)

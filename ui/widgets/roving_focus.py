@@ -17,8 +17,8 @@ Rows = Sequence[Sequence[QWidget | None]]
 class RovingFocus(QObject):
     """A group with one tab stop; `moved` carries the widget that got the focus. Enter presses a button of the group.
 
-    With `by_click` a click sets the focus; without it the focus stays where it was, as in an open cell. With `by_tab`
-    every widget is a tab stop, and the arrow keys go from row to row.
+    With `by_click` a click sets the focus; without it the focus does not move, as in an open cell. With `by_tab` every
+    widget is a tab stop, and the arrow keys go from row to row.
     """
 
     moved = Signal(object)

@@ -16,7 +16,7 @@ _MOST_DEALS = (6, 10)
 CLOSEST = 2
 """The step of the lowest rows."""
 GIVING_WAY = 3
-"""Where a question needs still more room: no line is higher than a deal, and the scores stand in a low row."""
+"""If a question needs still more room: no line is higher than a deal, and the scores are in a low row."""
 _KEPT_DEALS = 2
 """How many deals stay visible beside every question, except for a few answers in the smallest window."""
 _HEIGHTS = {
@@ -45,10 +45,9 @@ class Density(Struct, frozen=True):
     def fit(
         cls, look: Look, kinds: Sequence[LineKind], room: int, hands: int, *, least: int = 0, ended: int | None = None
     ) -> Density:
-        """The step for the number of deals, or a closer one where the lines do not fit the room (pixels) otherwise.
-
-        It is `least` or closer, so that rows that gave way once do not grow again. `ended` is the least height of what
-        stands in place of the open row of a game without further deals.
+        """The step for the number of deals, or a closer one if the lines do not fit the room (pixels) otherwise. It is
+        `least` or closer, so that rows that became lower once do not grow again. `ended` is the least height of the
+        line in place of the open row of a game without further deals.
         """
         deals = sum(kind is LineKind.DEAL for kind in kinds)
         first = max(least, sum(deals > most for most in _MOST_DEALS))

@@ -28,7 +28,7 @@ class ThinBar(QScrollBar):
             self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
 
     def sizeHint(self) -> QSize:
-        """The thickness both ways: Qt asks several times a layout, and for the thickness alone."""
+        """The thickness both ways: Qt calls this several times a layout, and uses only the thickness."""
         extent = current_theme().look.px(EXTENT)
         return QSize(extent, extent)
 

@@ -15,7 +15,7 @@ from ui.theme.tokens import Space
 from ui.widgets.fields import FieldEdit
 
 _TEXT: Final = 40
-"""Where the text of the field begins, behind the icon, pixels at 100 %."""
+"""The left edge of the text of the field, behind the icon, pixels at 100 %."""
 _SIDE: Final = 12
 
 

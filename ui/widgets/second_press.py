@@ -1,4 +1,4 @@
-"""`SecondPress`: what was pressed once writes once, wherever the keyboard lands when that was written."""
+"""`SecondPress`: what was pressed once writes once, wherever the focus goes afterwards."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ class SecondPress(QObject):
     """Guards a page that writes money: after an act, Enter, Space and the second click of a double click do nothing.
 
     An event filter of the program until another key is pressed or the mouse is: rows are created again by an act, and
-    the keyboard lands on a button that did not exist when the key went down. After a click that opens something, the
-    second one of a double click does nothing either: Qt makes a press of its own of it where another widget has come
-    under the mouse.
+    the focus goes to a button that did not exist when the key went down. After a click that opens something, the second
+    one of a double click does nothing either: Qt makes it a separate press if another widget has come under the mouse.
     """
 
     ignored = Signal()
@@ -39,7 +38,7 @@ class SecondPress(QObject):
             opener.installEventFilter(self)
 
     def begin(self, *, brief: bool = False) -> None:
-        """Something was written. `brief`: the keyboard has come to another act, so that only a double press is ignored
+        """Something was written. `brief`: the focus has moved to another act, so that only a double press is ignored
         and not the first press that is meant for it.
         """
         self._has_written = True

@@ -18,11 +18,10 @@ PASS_SIDE = 14
 FIELD_GAP = 6
 """From the left edge of a hand's column to the field of its cell, pixels at 100 %."""
 _NUMBER_EDGE, _PASS_GAP, _DEALER_GAP = 27, 10, 24
-"""In the margin, pixels at 100 %: where numbers end, the gap to the pass, and from there to the dealer."""
+"""In the margin, pixels at 100 %: the end of the numbers, the gap to the pass, and from there to the dealer."""
 _MANY_HANDS = 5
 _BARE_NUMBER, _BARE_PASS, _BARE_DEALER = 24, 4, 20
-"""Where there is little room: for the names of the dealers, and so that a run down of the first hand does not touch the
-pass."""
+"""With little room: for the names of the dealers, and so that a run down of the first hand does not touch the pass."""
 _LEAST_DEALER = 80
 """The least size of the names of dealers, which are cut nowhere, per cent of the usual one."""
 
@@ -42,13 +41,13 @@ class _Share(Struct, frozen=True):
 
 
 _BARE = _Share(92, 54, 16, 90, 56)
-"""Where there is little room: of the notes the signs alone."""
+"""With little room: of the notes the signs alone."""
 _TIGHT = _Share(52, 28, 10, 80, 53)
-"""Where there is less: of the dealers only the one who deals now, in the head; marks in fewer words."""
+"""With less: of the dealers only the one who deals now, in the head; marks in fewer words."""
 
 
 def _usual(hands: int) -> _Share:
-    """Where every word has its place; with many hands, some of the margin is theirs."""
+    """With room for every word; with many hands, some of the margin is theirs."""
     if hands < _MANY_HANDS:
         return _Share(ColumnWidth.MARGIN, ColumnWidth.NOTES, Space.SHEET, 110)
     return _Share(ColumnWidth.MARGIN - 20, ColumnWidth.NOTES, Space.SHEET, 98)
@@ -67,14 +66,14 @@ class SheetColumns(Struct, frozen=True):
     right: int
     edges: tuple[int, ...]
     dealer_size: int = 100
-    """The size of the names of dealers in the margin, per cent of that of other words; 0 if all are initials, since
-    the name of somebody alone has no room. Partners may be initials beside whole names."""
+    """The size of the names of dealers in the margin, per cent of that of other words; 0 if all are initials, since the
+    name of a player alone has no room. Partners may be initials beside whole names."""
     bare_notes: bool = False
     """Whether the column of notes has room for icons only."""
     tight: bool = False
     """Whether there is no room for dealers, nor for long words in the margin."""
     points_edge: int = ColumnWidth.POINTS_EDGE
-    """Where the points end, from the right edge of a hand's column, pixels at 100 %."""
+    """The end of the points, from the right edge of a hand's column, pixels at 100 %."""
 
     @classmethod
     def fit(cls, look: Look, width: int, hands: int, dealers: Sequence[str] = ()) -> SheetColumns:
@@ -132,17 +131,17 @@ class SheetColumns(Struct, frozen=True):
 
     @property
     def number_edge(self) -> int:
-        """Where the numbers of the deals end."""
+        """The right edge of the numbers of the deals."""
         return self.left + self.look.px(_BARE_NUMBER if self.bare_notes else _NUMBER_EDGE)
 
     @property
     def pass_left(self) -> int:
-        """Where the signs of the passes begin."""
+        """The left edge of the signs of the passes."""
         return self.number_edge + self.look.px(_BARE_PASS if self.bare_notes else _PASS_GAP)
 
     @property
     def dealer_left(self) -> int:
-        """Where the names of the dealers begin."""
+        """The left edge of the names of the dealers."""
         return self.pass_left + self.look.px(_BARE_DEALER if self.bare_notes else _DEALER_GAP)
 
     @property
@@ -151,7 +150,7 @@ class SheetColumns(Struct, frozen=True):
         return self.edges[0] + self.look.px(FIELD_GAP - LineWidth.FOCUS) - self.dealer_left
 
     def dealer_text(self, name: str, initials: str, weight: Weight = 400) -> tuple[str, QFont]:
-        """A dealer's name and its font, in the room for it: whole, all of them in smaller letters where one needs that,
+        """A dealer's name and its font, in the room for it: whole, all of them in smaller letters if one needs that,
         else by its `initials`."""
         pixels = self.look.pixels("text")
         small = pixels * (self.dealer_size or 100) // 100

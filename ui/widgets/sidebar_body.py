@@ -19,11 +19,12 @@ class SidebarBody(QWidget):
         super().__init__()
         self.column = QVBoxLayout(self)
         self.spare: list[tuple[QWidget, ...]] = []
-        """What is hidden together where there is no room for it, the most needed first; lines get lower instead."""
+        """Items that are hidden together if there is no room for them, the most needed first; lines get lower
+        instead."""
         self._laid_out_in = current_theme().look
 
     def event(self, event: QEvent) -> bool:
-        """Tell when items have told the layout their sizes in another look, which they do one after the other."""
+        """Notify when items have reported their sizes in another look, which they do one after the other."""
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest and self._laid_out_in != current_theme().look:
             self._laid_out_in = current_theme().look

@@ -23,9 +23,9 @@ from ui.widgets.painted_widget import PaintedWidget
 SIGN: Final = 24
 """Middle of the number or icon of an item, from its left edge."""
 WORDS: Final = 44
-"""Where the words of an item begin."""
+"""The left edge of the words of an item."""
 INDENT: Final = 12
-"""Where the words of headings and lines begin, so that an item stands out by as much."""
+"""The left edge of the words of headings and lines, so that an item stands out by as much."""
 _SMALL: Final = (11, 10, 9)
 """The sizes of a word below an icon, pixels at 100 %."""
 _LOW: Final = (26, 34)
@@ -59,7 +59,7 @@ class SidebarItem(PaintedButton):
         """The key that is shown at the right, "" for none."""
         self._compact = self._low = False
         super().__init__()
-        set_accessible_role(self, QAccessible.Role.Link)  # before its words, of which a screen reader hears at once
+        set_accessible_role(self, QAccessible.Role.Link)  # before its words, which a screen reader reads at once
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -132,7 +132,7 @@ class SidebarItem(PaintedButton):
         return chosen if self.isChecked() else usual
 
     def _paint_word_below(self, painter: QPainter, area: QRectF) -> None:
-        """Paint the icon, and its text below it in small type; where that is too long its first word."""
+        """Paint the icon, and its text below it in small type; if that is too long its first word."""
         look, palette = self.look, self.look.palette
         texts = self.text(), self.text().split(" ")[0]
         tried = [(text, look.px(size)) for text in texts for size in _SMALL]

@@ -70,7 +70,7 @@ class StatusItem(PaintedButton):
         return QSize(min(self.sizeHint().width(), self.look.px(64)), self.look.bar_height)
 
     def wrapped_height(self, width: int) -> int:
-        """The height that shows the whole text in a width, on several lines where it is longer, pixels."""
+        """The height that shows the whole text in a width, on several lines if it is longer, pixels."""
         room = QRectF(0, 0, width - self._sign_width(), _ANY_HEIGHT)
         wrapped = self.look.metrics("text", self._weight()).boundingRect(room, _WRAPPED, self.text())
         return max(self.look.bar_height, ceil(wrapped.height()))

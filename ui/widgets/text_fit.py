@@ -51,7 +51,7 @@ _SIZES: Final = (100, 90, 80)
 """The sizes that a name in a list is tried in, per cent of the usual one."""
 
 CHIP_WIDTH = {"Enter": 142, "Esc": 84}
-"""The least width of the chips of two keys, so that they keep their place whatever they say, pixels at 100 %."""
+"""The least width of the chips of two keys, so that they keep their place with any text, pixels at 100 %."""
 CHIP_GAP = 8
 """Before a chip, pixels at 100 %."""
 
@@ -79,9 +79,9 @@ def fits_line(left: Pieces, right: Pieces, room: float, look: Look) -> bool:
 
 
 def in_two_rows(pieces: Pieces, room: float, look: Look) -> list[Pieces]:
-    """Pieces on two rows, the first one as long as a room allows: broken between two of them, where a dot between them
-    falls away, or else between two words of the last one, best at a stop, below which an icon before it stays free; []
-    where two are too few.
+    """Pieces on two rows, the first one as long as a room allows: broken between two of them, with a dot between them
+    left out, or else between two words of the last one, best at a stop, below which an icon before it stays free; [] if
+    two are too few.
     """
     for place in range(len(pieces) - 1, 0, -1):
         is_dot = pieces[place].text.strip() == "·"
@@ -103,7 +103,7 @@ def in_two_rows(pieces: Pieces, room: float, look: Look) -> list[Pieces]:
 
 
 def name_lines(name: str, room: float, metrics: QFontMetricsF) -> tuple[str, ...]:
-    """A name on one line, or on two, broken behind a word or a hyphen; elided where two are too few."""
+    """A name on one line, or on two, broken behind a word or a hyphen; elided if two are too few."""
     if metrics.horizontalAdvance(name) <= room:
         return (name,)
     breaks = [place + 1 for place, letter in enumerate(name[:-1]) if letter in _BREAKS]
@@ -114,9 +114,8 @@ def name_lines(name: str, room: float, metrics: QFontMetricsF) -> tuple[str, ...
 
 
 def paint_name(painter: QPainter, look: Look, area: QRectF, name: str, weight: Weight = 400) -> None:
-    """Paint a name in the painter's colour: on two lines where it is longer than the area, smaller where they are too.
-
-    Only what is longer even in the least size is cut.
+    """Paint a name in the painter's colour: on two lines if it is longer than the area, smaller if these are too. Only
+    a name that is longer even in the least size is cut.
     """
     usual = look.pixels("text")
     for share in _SIZES:
@@ -190,7 +189,7 @@ def _baseline(area: QRectF, look: Look, piece: Piece, pieces: Pieces) -> float:
 def paint_line(
     painter: QPainter, look: Look, area: QRectF, left: Pieces, right: Pieces, *, level: bool = False
 ) -> None:
-    """Draw both ends of a line, on one base line where it is `level`."""
+    """Draw both ends of a line, on one base line if it is `level`."""
     paint_pieces(painter, look, area.left(), area, left, right if level else ())
     paint_pieces(painter, look, area.right() - width_of(right, look), area, right, left if level else ())
 

@@ -22,7 +22,7 @@ _FRAME: Final = 3
 class TickBox(QCheckBox):
     """A large check box without words; `meaning` is its accessible name, as "Eve pays Ann 35.63".
 
-    Enter ticks it as Space does, unless `by_enter` is False: then Enter is left to the page, which goes on.
+    Enter ticks it as Space does, unless `by_enter` is False: then Enter is left to the page.
     """
 
     def __init__(self, meaning: str, parent: QWidget | None = None, *, by_enter: bool = True) -> None:

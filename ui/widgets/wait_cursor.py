@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 @contextmanager
 def wait_cursor() -> Generator[None]:
-    """Show the cursor of a program at work, wherever the mouse is in its windows, until the block is left."""
+    """Show the cursor of a program at work, in all of its windows, until the block is left."""
     QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
     try:
         yield

@@ -31,7 +31,7 @@ _LABEL = 9.5
 
 
 def drawn_part(block: DrawnChart, page: PageLayout) -> FlowPart:
-    """The whole chart, under its title where it does not go on; it is made for the width of `block` and stretched to
+    """The whole chart, under its title if it does not continue; it is made for the width of `block` and stretched to
     that of the page."""
     head = 0.0 if block.goes_on else LABELLED
 

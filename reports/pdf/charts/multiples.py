@@ -1,6 +1,6 @@
 """The hands of a game as small charts beside and below each other: one line black, those of the others pale.
 
-They stand two in a row, or all hands of a game in one, where more games fit on a page so."""
+They stand two in a row, or all hands of a game in one, if more games fit on a page so."""
 
 from __future__ import annotations
 
@@ -81,8 +81,8 @@ _ROW = ChartRows(_MOST_IN_ROW, 150.0, 3)
 
 
 def chart_rows(blocks: Sequence[HandCharts], room: float) -> ChartRows:
-    """How the charts of some games stand on pages of some room: as few pages as can be, two in a row where all hands of
-    a game in one row make no fewer."""
+    """The layout of the charts of some games on pages of some room: as few pages as can be, two in a row if all hands
+    of a game in one row make no fewer."""
     hands = max(len(block.hands) for block in blocks)
     rows = math.ceil(hands / _PAIR.across)
     paired = _filling(_PAIR, rows, room) if len(blocks) > 1 else _PAIR
@@ -119,7 +119,7 @@ def multiples_parts(block: HandCharts, page: PageLayout, shape: ChartRows) -> li
 
 
 class _Plot(Struct, frozen=True):
-    """Where a chart and its plot stand, and the scale that it shares with all others."""
+    """The places of a chart and its plot, and the scale that it shares with all others."""
 
     edge: float
     end: float
@@ -130,8 +130,8 @@ class _Plot(Struct, frozen=True):
     steps: int
     scale: ChartScale
     lines: int
-    """So many lines stand over the plot: the name and the score, what the game brought where that is no part of these,
-    and the words on runs."""
+    """So many lines stand over the plot: the name and the score, what the game brought if that is no part of these, and
+    the words on runs."""
 
     @classmethod
     def of(cls, block: HandCharts, page: PageLayout, shape: ChartRows, place: int, top: float) -> _Plot:

@@ -46,7 +46,7 @@ class ChartScale(Struct, frozen=True):
 
 
 def apart(wanted: Sequence[float], step: float, top: float, bottom: float) -> list[float]:
-    """Positions close to those wanted, at least `step` apart and between `top` and `bottom`."""
+    """Positions close to the given ones, at least `step` apart and between `top` and `bottom`."""
     order = sorted(range(len(wanted)), key=lambda number: wanted[number])
     placed = dict.fromkeys(order, 0.0)
     last = top - step
