@@ -83,6 +83,12 @@ def test_every_setting_has_its_words_and_its_value_and_from_the_rules_at_the_cur
     with qtbot.waitSignal(page.chosen) as chosen:
         key(page, KEY.Key_Return, CTRL)
     assert chosen.args == [profile_rules("hearts")]
+    page.show_rules(rules(limit=60))
+    assert page.bar.pick.currentText() == "Cavendish, changed"
+    key(page, KEY.Key_Down)
+    assert page.bar.pick.currentText() == "Friday", "other rules are chosen over changed ones"
+    assert page.rules == FRIDAY.rules
+    assert page.bar.pick.findText("Cavendish, changed") < 0
 
 
 class Brackets(NullTranslations):
@@ -241,15 +247,6 @@ def test_a_profile_of_the_club_is_changed_renamed_and_deleted_and_escape_leaves_
     assert page.bar.pick.currentText() == "Cavendish, changed"
 
 
-def test_other_rules_are_chosen_over_changed_ones(shown: Shown) -> None:
-    page = shown(rules(limit=60), Purpose.TABLE)
-    assert page.bar.pick.currentText() == "Cavendish, changed"
-    key(page, KEY.Key_Down)
-    assert page.bar.pick.currentText() == "Friday"
-    assert page.rules == FRIDAY.rules
-    assert page.bar.pick.findText("Cavendish, changed") < 0
-
-
 def test_the_page_keys_scroll_a_game_that_is_only_read_until_it_is_to_be_changed_by_agreement(
     shown: Shown, qtbot: QtBot
 ) -> None:
@@ -328,9 +325,17 @@ def test_words_are_whole_at_every_width(shown: Shown, qtbot: QtBot) -> None:
                     qtbot.waitUntil(lambda label=label: label.height() >= label.heightForWidth(label.width()))
 
 
-def test_omnibus_hearts_is_found_by_its_name(shown: Shown) -> None:
+def test_omnibus_hearts_is_found_by_its_name_and_a_setting_that_is_searched_for_is_ready_to_change(
+    shown: Shown,
+) -> None:
     """004: with the jack of diamonds at −10 the game is known as Omnibus Hearts."""
     page = shown()
+    page.begin_find()
+    QTest.keyClicks(page.find_bar.field, "who deals again")
+    QTest.keyClick(page.find_bar.field, KEY.Key_Escape)
+    row = page.rows["misdeal_dealer"]
+    assert QApplication.focusWidget() is row.control
+    assert not row.control.visibleRegion().isEmpty()
     pick = page.bar.pick
     assert pick.findText("Omnibus Hearts") >= 0
     pick.setFocus()
@@ -344,13 +349,3 @@ def test_omnibus_hearts_is_found_by_its_name(shown: Shown) -> None:
     assert rules_title(page.rules.changed({"limit": 50})) == "Omnibus Hearts, changed:"
     page.bar.show_rules(page.rules.changed({"limit": 50}))
     assert pick.currentText() == "Omnibus Hearts, changed"
-
-
-def test_when_the_search_ends_the_setting_that_was_found_is_ready_to_be_changed(shown: Shown) -> None:
-    page = shown()
-    page.begin_find()
-    QTest.keyClicks(page.find_bar.field, "who deals again")
-    QTest.keyClick(page.find_bar.field, KEY.Key_Escape)
-    row = page.rows["misdeal_dealer"]
-    assert QApplication.focusWidget() is row.control
-    assert not row.control.visibleRegion().isEmpty()

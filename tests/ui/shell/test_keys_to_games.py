@@ -1,4 +1,4 @@
-"""Every game of the night is a key away: the one before, the one after, and each by its number in the search."""
+"""Every game of the night is a key away: the one before, the one after, each by number in the search; and Settle."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_game_before_and_the_game_after_are_a_key_away_from_every_page(two: 
         assert press(two, Qt.Key.Key_PageUp if game == 1 else Qt.Key.Key_PageDown) == (sheet, game), page
 
 
-def test_a_half_typed_row_is_there_after_a_look_at_the_game_before_and_where_none_comes_the_key_says_so(
+def test_a_half_typed_row_outlasts_a_look_at_the_game_before_and_settle_has_a_key_too(
     two: Program,
 ) -> None:
     QTest.keyClicks(QApplication.focusWidget(), "7")
@@ -66,6 +66,10 @@ def test_a_half_typed_row_is_there_after_a_look_at_the_game_before_and_where_non
     assert view is not None
     assert view.entry.row is not None
     assert view.entry.row.typed.texts[0] == "7"
+    settle = next(one for one in two.window.findChildren(SidebarItem) if one.text() == "Settle")
+    assert settle.key == "F9"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F9)
+    assert (two.page, settle.isChecked()) == ("SettlePage", True)
 
 
 def test_the_search_offers_the_sheet_of_each_game_first(two: Program) -> None:
