@@ -154,6 +154,8 @@ def test_what_cannot_be_a_name_is_said_below_it_and_nothing_is_written(
         ("\N{HANGUL FILLER}", "A name is plain letters."),
     ):
         night.session.rename_wanted.emit("bob")
+        assert panel(night).remark.text == "Write Bob as it should be. The name changes in every night."
+        assert not panel(night).name.is_wrong
         panel(night).name.setText(name)
         panel(night).name.textEdited.emit(name)
         QTest.keyClick(panel(night).name, Qt.Key.Key_Return)

@@ -24,7 +24,6 @@ from ui.money.sections.open_section import LEAVING
 from ui.new_night.next_game_page import NextGamePage
 from ui.print_preview.print_page import PrintPage
 from ui.prompts.question_panel import QuestionPanel
-from ui.sheet.sheet_view import SheetView
 from ui.shell.action_controller import SECTIONS
 from ui.shell.pages import shown_settle_page
 from ui.theme import current_theme
@@ -151,10 +150,12 @@ def test_redo_makes_a_payment_again_that_was_taken_back_last(opened: Program, qt
         assert redo.text() == "&Redo"
 
 
-def test_redo_pays_an_iou_again_that_was_taken_back_last(opened: Program, qtbot: QtBot) -> None:
+def test_redo_pays_an_iou_again_that_was_taken_back_last_and_ctrl_z_brings_back_a_line_of_the_house(
+    opened: Program, qtbot: QtBot
+) -> None:
     opened.session.open_night(import_night_file(opened.club, SAMPLE))
     opened.session.go("settle")
-    live, redo = opened.live, opened.window.actions_["redo"]
+    live, undo, redo = opened.live, opened.window.actions_["undo"], opened.window.actions_["redo"]
     payer, payee = live.night.order[:2]
     live.write(lambda keeper: keeper.pay(payer, payee, Fraction(3), promised=True))
     iou = next(one for one in opened.club.books.ious_tonight(live) if one.on_iou and one.left == 3)
@@ -166,12 +167,6 @@ def test_redo_pays_an_iou_again_that_was_taken_back_last(opened: Program, qtbot:
     qtbot.keyClick(opened.window, Key.Key_Y, Ctrl)
     assert opened.said == (f"Redone: {words}", "quiet")
     assert [move.taken_back for move in live.night.book.moves] == [True, False]
-
-
-def test_ctrl_z_brings_back_a_line_of_the_house_that_was_struck(opened: Program, qtbot: QtBot) -> None:
-    opened.session.open_night(import_night_file(opened.club, SAMPLE))
-    opened.session.go("settle")
-    live, undo = opened.live, opened.window.actions_["undo"]
     live.write(
         lambda keeper: keeper.record(lambda night: money_actions.house_line(night, night.order[0], "tea", Fraction(4)))
     )
@@ -255,8 +250,10 @@ def test_undo_takes_back_what_was_done_last_whichever_page_is_shown(opened: Prog
     assert live.game.sheet.over is not None
 
 
-def with_a_cleared_row(opened: Program, qtbot: QtBot) -> tuple[SheetView, int]:
-    """Type 7 into the open cell of the sample night and clear the row by Esc; the sheet and the hand of the cell."""
+def test_a_row_that_escape_cleared_comes_back_from_whichever_page_is_shown_unless_something_is_written(
+    opened: Program, qtbot: QtBot
+) -> None:
+    """What is written after the row was cleared is undone first."""
     opened.session.open_sample()
     live = opened.live
     for _ in live.night.payments:
@@ -268,21 +265,12 @@ def with_a_cleared_row(opened: Program, qtbot: QtBot) -> tuple[SheetView, int]:
     hand = view.entry.row.current_hand
     qtbot.keyClicks(view.band.cells[hand], "7")
     qtbot.keyClick(view.band.cells[hand], Key.Key_Escape)
-    return view, hand
-
-
-def test_a_row_that_escape_cleared_comes_back_from_whichever_page_is_shown(opened: Program, qtbot: QtBot) -> None:
-    view, hand = with_a_cleared_row(opened, qtbot)
     opened.session.go("settle")
     assert opened.window.actions_["undo"].text() == "&Undo clearing the row"
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)
     assert view.entry.row.next_texts[hand] == "7"
     assert opened.session.on_sheet
-
-
-def test_what_is_written_after_a_row_was_cleared_is_undone_first(opened: Program, qtbot: QtBot) -> None:
-    view, _ = with_a_cleared_row(opened, qtbot)
-    live = opened.live
+    qtbot.keyClick(view.band.cells[hand], Key.Key_Escape)
     live.write(
         lambda keeper: keeper.record(lambda night: money_actions.house_line(night, night.order[0], "tea", Fraction(4)))
     )

@@ -33,13 +33,29 @@ SMALL_DEAL = (2, 1, 3, 20)
 
 def show(opened: Program, keeper: Keeper, width: int = 1366, height: int = 736, zoom: int = 100) -> SheetView:
     """A night in a window of a size."""
+    put_away(opened)
     current_theme().set("light", zoom)
     opened.window.resize(width, height)
     opened.session.show_night(OpenNight(keeper, kept=False))
     QApplication.processEvents()
     QApplication.processEvents()
-    assert opened.session.sheet_view is not None
-    return opened.session.sheet_view
+    view = opened.session.sheet_view
+    assert view is not None
+    assert is_empty(view)
+    return view
+
+
+def is_empty(view: SheetView) -> bool:
+    """Whether nothing is asked, typed or waits for Enter."""
+    row = view.band.row
+    return view.band.panel is None and row.prepared is None and not any(row.typed.texts)
+
+
+def put_away(opened: Program) -> None:
+    """Leave what is asked and typed, which another night of the same name would begin with."""
+    view = opened.session.sheet_view
+    while view is not None and not is_empty(view):
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
 
 
 def bar_of(opened: Program) -> list[ToolKey]:
