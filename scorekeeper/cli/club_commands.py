@@ -39,7 +39,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.devices import known_devices
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.errors import ClubFileMissing
-from scorekeeper.storage.incoming import ComingNight, people_coming
+from scorekeeper.storage.incoming import IncomingNight, people_coming
 from scorekeeper.storage.iou_moves import excessive_moves
 from scorekeeper.storage.night_import import import_night
 from scorekeeper.storage.paths import default_backup_folder, default_club_file, second_place
@@ -51,9 +51,9 @@ from scorekeeper.storage.tournament_nights import with_seats_of_tournament
 from scorekeeper.storage.trial_journal import TrialJournal
 from scorekeeper.text.backup_text import backup_text, rebuilt_text
 from scorekeeper.text.barred_text import barred_since
-from scorekeeper.text.coming_text import brought_words, near_words, waiting_words
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.gathering_text import name_of_table
+from scorekeeper.text.incoming_text import brought_words, near_words, waiting_words
 from scorekeeper.text.night_labels import from_sheet_words, where_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
@@ -96,7 +96,7 @@ def import_files(options: Namespace) -> int:
         with on_terminal() as progress:
             trouble = BackupSet(club_file.path).keep_before_import(club_file, datetime.now().astimezone(), progress)
         take_gatherings(club_file, gatherings)
-        coming = [ComingNight(path, brought, brought.night) for path, brought in nights]
+        coming = [IncomingNight(path, brought, brought.night) for path, brought in nights]
         near = near_words(people_coming(club_file, coming, {}))
         for path, night in nights:
             at = datetime.now().astimezone().isoformat(timespec="seconds")

@@ -32,7 +32,7 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.tournament_books import club_tournaments, names_in
 
 
-class ComingNight(Struct, frozen=True):
+class IncomingNight(Struct, frozen=True):
     """A night file: what it brings, by the names of today, and what becomes of it; or why it brings nothing."""
 
     file: Path
@@ -52,27 +52,29 @@ class Taken(Struct, frozen=True):
     (None if there is one), and whether the user stopped the work before the others."""
 
     brought: tuple[Brought, ...]
-    refused: tuple[ComingNight, ...]
+    refused: tuple[IncomingNight, ...]
     no_backup: ClubFileError | None = None
     stopped: bool = False
 
 
-def read_files(club_file: ClubFile, journal: SqliteJournal, files: Iterable[Path]) -> list[ComingNight]:
+def read_files(club_file: ClubFile, journal: SqliteJournal, files: Iterable[Path]) -> list[IncomingNight]:
     """Read night files and judge each of them; nothing is written."""
     return [_read(club_file, journal, file) for file in files]
 
 
-def _read(club_file: ClubFile, journal: SqliteJournal, file: Path) -> ComingNight:
+def _read(club_file: ClubFile, journal: SqliteJournal, file: Path) -> IncomingNight:
     try:
         brought = read_archive(read_text(file))
         outcome = judged(club_file, journal, brought)
     except (Refused, OSError) as fault:
-        return ComingNight(file, fault=fault)
-    return ComingNight(file, brought, renamed(brought.night, {one.player: one.name for one in brought.called}), outcome)
+        return IncomingNight(file, fault=fault)
+    return IncomingNight(
+        file, brought, renamed(brought.night, {one.player: one.name for one in brought.called}), outcome
+    )
 
 
 def people_coming(
-    club_file: ClubFile, nights: Iterable[ComingNight], decided: Mapping[PlayerId, PlayerId]
+    club_file: ClubFile, nights: Iterable[IncomingNight], decided: Mapping[PlayerId, PlayerId]
 ) -> list[IncomingPerson]:
     """Who the people of nights that come in are; see `incoming_people`. Raises `ClubFileError`."""
     club = club_people(club_file)
@@ -112,7 +114,7 @@ def _days(connection: sqlite3.Connection, club: ClubPeople) -> dict[PlayerId, fr
     return found
 
 
-def written_on(club_file: ClubFile, nights: Iterable[ComingNight]) -> tuple[Device, ...]:
+def written_on(club_file: ClubFile, nights: Iterable[IncomingNight]) -> tuple[Device, ...]:
     """The other laptops on which nights that come in were written, with their names ("" for none)."""
     own = ClubSettings(club_file).get(DEVICE)
     found: dict[str, str] = {}
@@ -127,7 +129,7 @@ def written_on(club_file: ClubFile, nights: Iterable[ComingNight]) -> tuple[Devi
 def take_in(
     club_file: ClubFile,
     journal: SqliteJournal,
-    nights: Sequence[ComingNight],
+    nights: Sequence[IncomingNight],
     people: Iterable[IncomingPerson],
     progress: Progress | None = None,
 ) -> Taken:
@@ -146,7 +148,7 @@ def take_in(
     if decisions:
         write_entries(club_file, decisions, now.astimezone(UTC))
     brought: list[Brought] = []
-    refused: list[ComingNight] = []
+    refused: list[IncomingNight] = []
     for number, coming in enumerate(nights, 1):
         try:
             if progress is not None:
@@ -157,7 +159,7 @@ def take_in(
             else:
                 refused.append(coming)
         except (Refused, OSError) as fault:
-            refused.append(ComingNight(coming.file, fault=fault))
+            refused.append(IncomingNight(coming.file, fault=fault))
         except StoppedError:
             return Taken(tuple(brought), tuple(refused), no_backup, stopped=True)
     return Taken(tuple(brought), tuple(refused), no_backup)

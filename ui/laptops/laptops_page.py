@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from scorekeeper.text.branch_text import BranchesShown
 from scorekeeper.text.templates import say
 from ui.laptops.branches_view import BranchesView
-from ui.laptops.coming_view import ComingShown, ComingView
+from ui.laptops.incoming_view import IncomingShown, IncomingView
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
@@ -113,7 +113,7 @@ class LaptopsPage(QWidget):
         super().__init__()
         set_accessible_role(self, QAccessible.Role.Grouping, say("Other laptops"))
         self.overview = _Overview()
-        self.coming = ComingView()
+        self.coming = IncomingView()
         self.branches = BranchesView()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._stack = QStackedWidget()
@@ -150,9 +150,9 @@ class LaptopsPage(QWidget):
         self.overview.go_on.setText(words)
         self.overview.go_on.setVisible(bool(words))
 
-    def show_coming(self, shown: ComingShown) -> None:
+    def show_incoming(self, shown: IncomingShown) -> None:
         """Show nights that come in."""
-        self.coming.show_coming(shown)
+        self.coming.show_incoming(shown)
         self._show(self.coming)
 
     def show_branches(self, shown: BranchesShown) -> None:
@@ -185,12 +185,12 @@ class LaptopsPage(QWidget):
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        elif shown is self.coming and self._press_coming(event, control=control):
+        elif shown is self.coming and self._press_incoming(event, control=control):
             return
         elif shown is not self.branches or control or not self.branches.press(event):
             super().keyPressEvent(event)
 
-    def _press_coming(self, event: QKeyEvent, *, control: bool) -> bool:
+    def _press_incoming(self, event: QKeyEvent, *, control: bool) -> bool:
         coming = self.coming
         if event.key() in ENTER_KEYS and control:
             if coming.take.isEnabled():

@@ -1,4 +1,4 @@
-"""`ComingList`: the people of nights that come in, in rows: the name there, the name here, why, and how certain."""
+"""`IncomingList`: the people of nights that come in, in rows: the name there, the name here, why, and how certain."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter
 
 from scorekeeper.spreadsheets.people import Certainty
-from scorekeeper.text.coming_text import PersonRow
+from scorekeeper.text.incoming_text import PersonRow
 from scorekeeper.text.templates import say
 from ui.theme.glyphs import paint_icon
 from ui.theme.look import Look
@@ -33,11 +33,11 @@ _COLUMNS: Final = (0.0, 0.24, 0.42, 0.62)
 _ARROW: Final = 24
 
 
-class ComingList(ListView):
+class IncomingList(ListView):
     """The people who come in; the current row is the one who is asked about."""
 
     def __init__(self) -> None:
-        super().__init__(say("People of the nights that come in"), _ComingRow())
+        super().__init__(say("People of the nights that come in"), _IncomingRow())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave letters, digits and Enter to the page."""
@@ -47,10 +47,10 @@ class ComingList(ListView):
             super().keyPressEvent(event)
 
 
-class ComingHead(ListHead):
-    """The heads of the columns of a `ComingList`."""
+class IncomingHead(ListHead):
+    """The heads of the columns of a `IncomingList`."""
 
-    def __init__(self, rows: ComingList) -> None:
+    def __init__(self, rows: IncomingList) -> None:
         super().__init__(rows)
         self._heads = say("there"), say("in this club"), say("why")
         self.speak(self._heads)
@@ -62,7 +62,7 @@ class ComingHead(ListHead):
             paint_text(painter, look, inner.adjusted(part * inner.width(), 0, 0, 0), head)
 
 
-class _ComingRow(RowDelegate):
+class _IncomingRow(RowDelegate):
     """Paints a person."""
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: PersonRow, *, chosen: bool) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.spreadsheets.incoming_people import IncomingPerson
 from scorekeeper.spreadsheets.people import Certainty
-from scorekeeper.text.coming_text import offered_words
+from scorekeeper.text.incoming_text import offered_words
 from scorekeeper.text.templates import say
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look

@@ -19,7 +19,7 @@ from scorekeeper.storage.backup_set import BackupSet
 from scorekeeper.storage.check import rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import DamagedOlder
-from scorekeeper.storage.incoming import ComingNight, people_coming, people_known, read_files
+from scorekeeper.storage.incoming import IncomingNight, people_coming, people_known, read_files
 from scorekeeper.storage.memory_journal import MemoryJournal
 from scorekeeper.storage.paths import CLUB_FILE, second_place
 from scorekeeper.storage.progress import Progress
@@ -33,7 +33,7 @@ class NightOfAnotherClub(OSError):
 
 def known_night(
     club: OpenClub, path: Path, *, of_any_club: bool = False
-) -> tuple[ComingNight, list[IncomingPerson] | None]:
+) -> tuple[IncomingNight, list[IncomingPerson] | None]:
     """What a night file brings, and who is in it; nothing is written.
 
     For who is in it None if a person has to decide something first: who that is, or which of two branches counts.
@@ -51,22 +51,22 @@ def known_night(
     return coming, people
 
 
-def read_night_files(club: OpenClub, paths: Sequence[Path], *, of_any_club: bool = False) -> list[ComingNight]:
+def read_night_files(club: OpenClub, paths: Sequence[Path], *, of_any_club: bool = False) -> list[IncomingNight]:
     """What night files bring, or why they bring nothing: one of another club only if it may be `of_any_club`."""
     found = []
     for path in paths:
         try:
             _require_night_file(path)
         except OSError as fault:
-            found.append(ComingNight(path, fault=fault))
+            found.append(IncomingNight(path, fault=fault))
             continue
         (coming,) = read_files(club.file, club.journal, [path])
         other = _of_another_club(club, coming)
-        found.append(ComingNight(path, fault=other) if other is not None and not of_any_club else coming)
+        found.append(IncomingNight(path, fault=other) if other is not None and not of_any_club else coming)
     return found
 
 
-def _of_another_club(club: OpenClub, coming: ComingNight) -> NightOfAnotherClub | None:
+def _of_another_club(club: OpenClub, coming: IncomingNight) -> NightOfAnotherClub | None:
     theirs, ours = coming.night.club if coming.night is not None else "", club.profile.name
     if not ours or not theirs or theirs.casefold() == ours.casefold():
         return None

@@ -9,7 +9,7 @@ from scorekeeper.files.evening_files import TableBrought
 from scorekeeper.text.evening_shown import SameName
 from scorekeeper.text.templates import say
 from ui.live.table_branches import contested
-from ui.shell.session import Session, show_coming
+from ui.shell.session import Session, show_incoming
 
 
 def match_people(session: Session, same: SameName, names: Sequence[str]) -> None:
@@ -31,4 +31,4 @@ def match_people(session: Session, same: SameName, names: Sequence[str]) -> None
 def choose_branch(session: Session, tables: Iterable[TableBrought]) -> None:
     """Let a person choose between the branches of a night, on the page of the other laptops."""
     with session.reporting_failure():
-        show_coming(session, contested(session.club, tables))
+        show_incoming(session, contested(session.club, tables))

@@ -20,24 +20,24 @@ from scorekeeper.sheet.entries import Deal, DealEntry
 from scorekeeper.spreadsheets.incoming_people import IncomingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.storage.branches import Branch, choose_other, choose_own, standing_branches
-from scorekeeper.storage.incoming import ComingNight, Taken, people_coming, people_known, written_on
+from scorekeeper.storage.incoming import IncomingNight, Taken, people_coming, people_known, written_on
 from scorekeeper.storage.iou_moves import excessive_moves
 from scorekeeper.storage.totals import Season, SeasonTotal, season
 from scorekeeper.text.branch_text import branches_shown, deals_of
-from scorekeeper.text.coming_text import (
-    EffectShown,
-    coming_nets,
-    coming_words,
-    effect_words,
-    waiting_words,
-)
 from scorekeeper.text.dates import day_words, short_date
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence, listed_few
+from scorekeeper.text.incoming_text import (
+    EffectShown,
+    effect_words,
+    incoming_nets,
+    incoming_words,
+    waiting_words,
+)
 from scorekeeper.text.night_labels import count_words, table_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say, say_number
-from ui.laptops.coming_view import ComingShown, FileShown
+from ui.laptops.incoming_view import FileShown, IncomingShown
 from ui.laptops.laptops_page import BranchListed, LaptopsPage
 from ui.live.club_files import read_night_files
 from ui.live.devices import device_name, go_on_here, laptops, name_laptop, own_names
@@ -84,7 +84,7 @@ class LaptopsController(QObject):
     def __init__(self, session: Session, page: LaptopsPage) -> None:
         super().__init__(page)
         self._session, self._page, self._club = session, page, session.club
-        self._nights: list[ComingNight] = []
+        self._nights: list[IncomingNight] = []
         self._decided: dict[PlayerId, PlayerId] = {}
         self._people: list[IncomingPerson] = []
         self._season = Season()
@@ -162,11 +162,11 @@ class LaptopsController(QObject):
             again = [one.file for one in self._nights] == list(files)
             self._begin(read_night_files(self._club, files, of_any_club=again))
 
-    def _open_read(self, coming: ComingNight) -> None:  # a signal
+    def _open_read(self, coming: IncomingNight) -> None:  # a signal
         with self._session.reporting_failure():
             self._begin([coming])
 
-    def _begin(self, nights: list[ComingNight]) -> None:
+    def _begin(self, nights: list[IncomingNight]) -> None:
         """Show nights that were read, with no person decided yet."""
         self._nights, self._decided = nights, {}
         self._season = season(self._club.file, "")
@@ -188,8 +188,8 @@ class LaptopsController(QObject):
             )
             for one in known
         }
-        self._page.show_coming(
-            ComingShown(
+        self._page.show_incoming(
+            IncomingShown(
                 self._source(),
                 self._files(),
                 tuple(self._people),
@@ -237,17 +237,17 @@ class LaptopsController(QObject):
         bring = [one for one in self._nights if one.outcome is not None and one.outcome.outcome in _TAKEN]
         return tuple(self._file(one, detailed=one in bring[:_DETAILED]) for one in self._nights)
 
-    def _file(self, coming: ComingNight, *, detailed: bool) -> FileShown:
+    def _file(self, coming: IncomingNight, *, detailed: bool) -> FileShown:
         if coming.night is None or coming.outcome is None:
             why = as_sentence(capital(fault_text(coming.fault))) if coming.fault is not None else ""
             return FileShown(coming.file.name, str(coming.file), why, "warning", "red")
         title = occasion(coming.night)
         icon, role = _SIGNS[coming.outcome.outcome]
-        words = coming_words(coming.outcome)
+        words = incoming_words(coming.outcome)
         if not detailed:
             return FileShown(title, coming.file.name, words, icon, role)
         count = count_words(coming.night.games_played, coming.night.deals_played)
-        return FileShown(title, coming.file.name, words, icon, role, count, coming_nets(coming.night, self._people))
+        return FileShown(title, coming.file.name, words, icon, role, count, incoming_nets(coming.night, self._people))
 
     def _decide(self, player: PlayerId, meant: PlayerId) -> None:
         self._decided[player] = meant

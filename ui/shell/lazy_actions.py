@@ -10,7 +10,7 @@ from functools import partial
 
 from scorekeeper.night.club_people import NameChange
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.coming_text import waiting_words
+from scorekeeper.text.incoming_text import waiting_words
 from ui.live import devices
 from ui.live.live_night import WriteFailure
 from ui.shell import about, diagnostics, export_night, people_controller, phones_window, upgrade_note, whats_this

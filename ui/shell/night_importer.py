@@ -17,13 +17,13 @@ from scorekeeper.spreadsheets.cells import SUFFIXES
 from scorekeeper.spreadsheets.incoming_people import IncomingPerson
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError
-from scorekeeper.storage.incoming import ComingNight, Taken, take_in
+from scorekeeper.storage.incoming import IncomingNight, Taken, take_in
 from scorekeeper.storage.iou_moves import excessive_moves
 from scorekeeper.storage.progress import Progress, StoppedError
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.text.coming_text import import_step_words, taken_words
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.incoming_text import import_step_words, taken_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say
 from ui.live.club_files import known_night
@@ -79,7 +79,7 @@ class NightImporter(QObject):
             if taken is not None:
                 self._ended(taken)
 
-    def begin(self, nights: Sequence[ComingNight], people: Sequence[IncomingPerson]) -> None:
+    def begin(self, nights: Sequence[IncomingNight], people: Sequence[IncomingPerson]) -> None:
         """Take nights in, with who is who. Raises `ClubFileError` if nothing can be written now."""
         self._work.begin(partial(_take_in, nights=tuple(nights), people=tuple(people)), import_step_words)
 
@@ -130,7 +130,7 @@ def _troubles(session: Session, taken: Taken) -> list[str]:
 
 
 def _take_in(
-    file: ClubFile, progress: Progress, *, nights: Sequence[ComingNight], people: Sequence[IncomingPerson]
+    file: ClubFile, progress: Progress, *, nights: Sequence[IncomingNight], people: Sequence[IncomingPerson]
 ) -> Taken:
     return take_in(file, SqliteJournal(file), nights, people, progress)
 

@@ -18,7 +18,7 @@ from scorekeeper.files.atomic_write import free_name
 from scorekeeper.storage.backup_files import backup_of
 from scorekeeper.storage.file_format import may_be_club_file, require_club_file
 from scorekeeper.storage.paths import CLUB_FILE
-from scorekeeper.text.coming_text import goes_on_words
+from scorekeeper.text.incoming_text import goes_on_words
 from scorekeeper.text.templates import fill, say
 from ui.backups.backups_page import BackupsPage
 from ui.live.devices import device_name, go_on_here
@@ -26,7 +26,7 @@ from ui.live.live_night import WriteFailure
 from ui.live.open_club import OpenClub, local_now
 from ui.shell.night_importer import night_importer_of
 from ui.shell.recent_clubs import RecentClubs
-from ui.shell.session import Session, show_coming
+from ui.shell.session import Session, show_incoming
 from ui.widgets.announce import announce
 from ui.widgets.file_dialogs import NIGHT_FILES, ask_open_path, ask_save_path
 from ui.widgets.question_banner import QuestionBanner
@@ -78,7 +78,7 @@ class OpenedFiles(QObject):
         elif len(files) == 1:
             night_importer_of(self._session).import_file(files[0])
         elif files:
-            show_coming(self._session, files)
+            show_incoming(self._session, files)
 
     def ask_night(self) -> None:
         """Ask for a night file and import it."""

@@ -40,7 +40,7 @@ from ui.theme.theme import current_theme
 
 if TYPE_CHECKING:
     from scorekeeper.storage.directory import NightListed
-    from scorekeeper.storage.incoming import ComingNight
+    from scorekeeper.storage.incoming import IncomingNight
     from ui.laptops.laptops_page import LaptopsPage
 
 FORMS = ("new_night", "new_game")
@@ -380,13 +380,13 @@ def refresh_pages(session: Session) -> None:
         session.go(page)
 
 
-def show_coming(session: Session, files: Sequence[Path]) -> None:
+def show_incoming(session: Session, files: Sequence[Path]) -> None:
     """Show what night files would bring, and who is who in them, before anything is written."""
     session.go("laptops")
     cast("LaptopsPage", session.page("laptops")).files_given.emit(list(files))
 
 
-def show_read(session: Session, coming: ComingNight) -> None:
-    """As `show_coming`, of one night file that was read."""
+def show_read(session: Session, coming: IncomingNight) -> None:
+    """As `show_incoming`, of one night file that was read."""
     session.go("laptops")
     cast("LaptopsPage", session.page("laptops")).night_given.emit(coming)

@@ -27,7 +27,7 @@ from ui.live.tournaments import FORK, STRANGER, FilesJudged, NightOfTable
 from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.open_tournament import OpenTournament
 from ui.shell.server_connection import server_connection
-from ui.shell.session import Session, show_coming
+from ui.shell.session import Session, show_incoming
 from ui.widgets.file_dialogs import NIGHT_FILES, ask_folder_path, ask_open_paths
 
 _LOOK_AGAIN: Final = 3000
@@ -131,7 +131,7 @@ class TournamentExchange(QObject):
 
     def _decide(self) -> None:
         """Match the people of files, and choose between two branches, on the page of the other laptops."""
-        show_coming(self._session, (*self.judged.strangers, *self.judged.forks))
+        show_incoming(self._session, (*self.judged.strangers, *self.judged.forks))
 
     def _ask_folder(self) -> None:
         chosen = ask_folder_path(self._current.page, say("The exchange folder of this tournament"))

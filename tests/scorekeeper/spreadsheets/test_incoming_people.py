@@ -10,7 +10,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.rules.people import Player
 from scorekeeper.spreadsheets.incoming_people import IncomingPerson, incoming_people
 from scorekeeper.spreadsheets.people import Certainty
-from scorekeeper.text.coming_text import (
+from scorekeeper.text.incoming_text import (
     certainty_counts,
     effect_words,
     offered_words,

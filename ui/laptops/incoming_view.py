@@ -1,4 +1,4 @@
-"""`ComingView`: night files before they are taken in: who is who at the left, what comes in at the right."""
+"""`IncomingView`: night files before they are taken in: who is who at the left, what comes in at the right."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.spreadsheets.incoming_people import IncomingPerson
 from scorekeeper.spreadsheets.people import Certainty
-from scorekeeper.text.coming_text import EffectShown, NetShown, certainty_counts, person_row, still_open_words
+from scorekeeper.text.incoming_text import EffectShown, NetShown, certainty_counts, person_row, still_open_words
 from scorekeeper.text.templates import say, say_number
-from ui.laptops.person_rows import MARKS, ComingHead, ComingList
+from ui.laptops.person_rows import MARKS, IncomingHead, IncomingList
 from ui.laptops.who_panel import WhoPanel
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
@@ -49,7 +49,7 @@ class FileShown(Struct, frozen=True):
     nets: tuple[NetShown, ...] = ()
 
 
-class ComingShown(Struct, frozen=True):
+class IncomingShown(Struct, frozen=True):
     """All that the view shows: where the nights were written, the files, their people, and who may be meant."""
 
     source: str
@@ -63,7 +63,7 @@ class ComingShown(Struct, frozen=True):
     """How many of the files have something new."""
 
 
-class ComingView(QWidget):
+class IncomingView(QWidget):
     """The view; `person_chosen` carries the id of a person who comes, and of the one who is meant."""
 
     person_chosen = Signal(str, str)
@@ -72,8 +72,8 @@ class ComingView(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown: ComingShown | None = None
-        self.list = ComingList()
+        self.shown: IncomingShown | None = None
+        self.list = IncomingList()
         self.who = WhoPanel()
         self.source = TextLabel(role="ink2", wrap=True)
         self.take = PrimaryButton("", key="Ctrl+Enter", large=True)
@@ -104,7 +104,7 @@ class ComingView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addLayout(self._head)
-        column.addWidget(ComingHead(self.list))
+        column.addWidget(IncomingHead(self.list))
         column.addWidget(self.list, 1)
         column.addLayout(self._foot)
         inner = QWidget()
@@ -134,7 +134,7 @@ class ComingView(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(PageScroll(papers, sideways=False))
 
-    def show_coming(self, shown: ComingShown) -> None:
+    def show_incoming(self, shown: IncomingShown) -> None:
         """Show nights that come in, with the decisions so far; the first name that is open becomes the current one."""
         self.shown = shown
         self.source.setText(shown.source)
@@ -180,7 +180,7 @@ class ComingView(QWidget):
             self._effect.addWidget(figures, row, 1, Qt.AlignmentFlag.AlignRight)
         self._effect.setColumnStretch(0, 1)
 
-    def _show_counts(self, shown: ComingShown) -> None:
+    def _show_counts(self, shown: IncomingShown) -> None:
         clear_layout(self._counts)
         for certainty, words in certainty_counts(shown.people):
             name, role = MARKS[certainty]

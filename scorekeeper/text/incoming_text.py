@@ -45,7 +45,7 @@ def outcome_words(brought: Brought) -> str:
             return say("two branches; nothing is merged, choose under Club, Other laptops")
 
 
-def coming_words(brought: Brought) -> str:
+def incoming_words(brought: Brought) -> str:
     """The same in a list of nights that come in."""
     match brought.outcome:
         case Arrival.NEW:
@@ -129,7 +129,7 @@ class NetShown(Struct, frozen=True):
     certainty: Certainty
 
 
-def coming_nets(night: Night, people: Sequence[IncomingPerson]) -> tuple[NetShown, ...]:
+def incoming_nets(night: Night, people: Sequence[IncomingPerson]) -> tuple[NetShown, ...]:
     """The nets of a night that comes in, highest first; in points if it is not for money."""
     known = {person.player.id: person for person in people if person.player.id in night.order}
     settled = settle_night(night)
