@@ -17,7 +17,14 @@ from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, p
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.dates import is_time, span_words
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.statistics_text import against_words, figures, runs_words
+from scorekeeper.text.statistics_text import (
+    ChartOf,
+    against_words,
+    chart_headings,
+    figures,
+    no_game_text,
+    runs_words,
+)
 from scorekeeper.text.templates import say
 
 _WIDTH = 520.0
@@ -40,7 +47,7 @@ def statistics(
     shown = player_statistics(played, hidden)
     name, club = clean(names.get(player, player)), clean(club)
     body = _body(shown, names) or [
-        Notes((NotesSection("", (Item(say("No finished game in this time.")),)),)),
+        Notes((NotesSection("", (Item(no_game_text()),)),)),
     ]
     first, last = (shown.results[0].date, shown.results[-1].date) if shown.results else ("", "")
     return Document(
@@ -68,22 +75,19 @@ def _body(shown: PlayerStatistics, names: Mapping[PlayerId, str]) -> list[Block]
         return []
     body: list[Block] = [_table("", (say("figure"), ""), [(one.label, one.figure) for one in found])]
     if shown.has_nets:
-        course = charts.course(shown, found[0].figure, _WIDTH, _LARGE)
-        body.append(_chart(say("Night by night"), "", course, _LARGE))
+        body.append(_chart(ChartOf.NIGHTS, charts.course(shown, found[0].figure, _WIDTH, _LARGE), _LARGE))
     if shown.games:
         body += [
-            _chart(
-                say("Runs"), say("filled down, open up"), charts.runs(shown, runs_words(shown), _WIDTH, _SMALL), _SMALL
-            ),
-            _chart(say("The queen"), say("dashed: an even share"), charts.queens(shown, _WIDTH, _SMALL), _SMALL),
-            _chart(say("Points of a deal"), say("how many deals"), charts.points(shown, _WIDTH, _SMALL), _SMALL),
-            _chart(say("Seats"), say("games won at each"), charts.seats(shown, _WIDTH, _SMALL), _SMALL),
+            _chart(ChartOf.RUNS, charts.runs(shown, runs_words(shown), _WIDTH, _SMALL), _SMALL),
+            _chart(ChartOf.QUEENS, charts.queens(shown, _WIDTH, _SMALL), _SMALL),
+            _chart(ChartOf.POINTS, charts.points(shown, _WIDTH, _SMALL), _SMALL),
+            _chart(ChartOf.SEATS, charts.seats(shown, _WIDTH, _SMALL), _SMALL),
         ]
     if shown.opponents and shown.has_nets:
         body += _each_opponent(shown, names)
         won = against_words(shown)
         rows = [(clean(names.get(one.player, one.player)), won[one.player]) for one in shown.opponents]
-        body.append(_table(say("Against each other player"), (say("player"), say("by the scores")), rows))
+        body.append(_table(chart_headings()[ChartOf.AGAINST][0], (say("player"), say("by the scores")), rows))
     return body
 
 
@@ -93,7 +97,7 @@ def _each_opponent(shown: PlayerStatistics, names: Mapping[PlayerId, str]) -> li
     called = short_names(Player(player, clean(name)) for player, name in names.items())
     opponents, won = charts.met_most(shown.opponents), against_words(shown)
     tiles = [(one, called.get(one.player, one.player), won[one.player]) for one in opponents]
-    hint = say("by the scores, best first")
+    hint = chart_headings()[ChartOf.AGAINST][1]
     if len(opponents) < len(shown.opponents):
         hint = say("by the scores, best first; the {number} met most", number=charts.MET_MOST)
     title, family = say("Night by night against each other player"), charts.family_of(opponents)
@@ -104,8 +108,8 @@ def _each_opponent(shown: PlayerStatistics, names: Mapping[PlayerId, str]) -> li
     return [DrawnChart(title, hint, row, _WIDTH, _TILE, goes_on=bool(number)) for number, row in enumerate(drawn)]
 
 
-def _chart(title: str, hint: str, drawing: Drawing, height: float) -> DrawnChart:
-    return DrawnChart(title, hint, drawing, _WIDTH, height)
+def _chart(of: ChartOf, drawing: Drawing, height: float) -> DrawnChart:
+    return DrawnChart(*chart_headings()[of], drawing, _WIDTH, height)
 
 
 def _table(title: str, labels: tuple[str, str], rows: Sequence[tuple[str, str]]) -> PageTable:

@@ -17,7 +17,7 @@ from scorekeeper.storage import directory
 from scorekeeper.storage.directory import PlayerListed
 from scorekeeper.storage.members import club_members
 from scorekeeper.storage.statistics import nights_of_player, players_of_tournaments
-from scorekeeper.text.statistics_text import against_words, figures, mean_words, net_words
+from scorekeeper.text.statistics_text import against_words, figures, mean_words, net_words, no_game_text
 from scorekeeper.text.templates import say
 
 Found = tuple[PlayerListed, PlayerStatistics]
@@ -46,7 +46,7 @@ def statistics(options: Namespace) -> int:
         written = {"from": options.since, "to": options.until, "players": [_as_json(*one, names) for one in found]}
         print(write_json(written, indent=1))
     elif not found:
-        print(say("No finished game in this time."))
+        print(no_game_text())
     elif options.player:
         _print_player(*found[0], names)
     else:

@@ -32,11 +32,14 @@ _RUNS = {
 
 
 class ChartOf(StrEnum):
-    """The chart that a figure is about."""
+    """A chart, which figures may be about."""
 
     NIGHTS = "nights"
+    AGAINST = "against"
     RUNS = "runs"
+    QUEENS = "queens"
     POINTS = "points"
+    SEATS = "seats"
 
 
 class StatisticsFigure(Struct, frozen=True):
@@ -63,6 +66,23 @@ class NightBehind(Struct, frozen=True):
     @property
     def spoken(self) -> str:
         return ", ".join((self.day, self.figure, *self.nets))
+
+
+def chart_headings() -> dict[ChartOf, tuple[str, str]]:
+    """The heading of each chart, and what is said beside it."""
+    return {
+        ChartOf.NIGHTS: (say("Night by night"), ""),
+        ChartOf.AGAINST: (say("Against each other player"), say("by the scores, best first")),
+        ChartOf.RUNS: (say("Runs"), say("filled down, open up")),
+        ChartOf.QUEENS: (say("The queen"), say("dashed: an even share")),
+        ChartOf.POINTS: (say("Points of a deal"), say("how many deals")),
+        ChartOf.SEATS: (say("Seats"), say("games won at each")),
+    }
+
+
+def no_game_text() -> str:
+    """That a period has nothing of which figures are made."""
+    return say("No finished game in this time.")
 
 
 def periods(newest: str, today: date) -> tuple[tuple[str, Period], ...]:

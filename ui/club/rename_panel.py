@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -23,7 +23,7 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.announce import announce
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.fields import Field, FieldEdit, RemarkLine
-from ui.widgets.focus_return import FocusReturn
+from ui.widgets.focus_return import PanelOver
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel
 from ui.widgets.pick_field import PickField
@@ -36,7 +36,7 @@ _TOP: Final = 72
 _LONGEST: Final = 60
 
 
-class RenamePanel(QWidget):
+class RenamePanel(PanelOver):
     """Asks who is meant and for the name; `chosen` carries the id and the new name.
 
     If somebody else has the name, `joined` says that both are one person: the id, and that of the other.
@@ -49,9 +49,7 @@ class RenamePanel(QWidget):
         """`over` is the widget upon which it lies."""
         super().__init__(over)
         set_accessible_role(self, QAccessible.Role.Grouping, say("Change a name"))
-        self._over, self._look = over, Look()
         self._people: tuple[Player, ...] = ()
-        self._focus_return = FocusReturn(self)
         self.who = PickField(say("Who is meant"))
         self.name = FieldEdit(say("The right name"))
         self.name.setMaxLength(_LONGEST)
@@ -80,8 +78,6 @@ class RenamePanel(QWidget):
         self.change.clicked.connect(self._choose)
         self.same.clicked.connect(self._join)
         self.leaving.clicked.connect(self.leave)
-        over.installEventFilter(self)
-        self.hide()
         follow(self._show_look)
 
     def open(self, people: Sequence[Player], player: PlayerId = "") -> None:
@@ -96,10 +92,6 @@ class RenamePanel(QWidget):
         self.show()
         self.raise_()
         (self.name if player else self.who).setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def leave(self) -> None:
-        """Hide the panel and return the keyboard to where it was."""
-        self._focus_return.leave()
 
     def show_trouble(self, sentence: str) -> None:
         """Say why the name could not be changed."""
@@ -175,12 +167,6 @@ class RenamePanel(QWidget):
         height = min(height, self._over.height())
         top = min(self._look.px(_TOP), self._over.height() - height)
         self.setGeometry((self._over.width() - width) // 2, top, width, height)
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Stay in the middle of what is covered."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
-            self._place()
-        return False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, edge = QPainter(self), self._look, self._look.px(_EDGE)

@@ -1,6 +1,7 @@
 """`FoundList`: the nights that were found in rows, newest first: year, day, table, who played, why, and an amount.
 
-Thousands of rows cost no more than those in sight: the words of a row are made when it is painted.
+Thousands of rows cost no more than those in sight: the words of a row are made when it is painted. That is why this is
+no `ListView`, which has an item for each row, made of all its words, and a delegate that asks such items.
 """
 
 from __future__ import annotations

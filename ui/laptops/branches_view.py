@@ -14,27 +14,21 @@ from ui.laptops.branches_table import BranchesTable
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
-from ui.theme.marks import keycap, keycap_width, wash_band
+from ui.theme.marks import keycap, keycap_width
 from ui.theme.paper import PaperFrame
 from ui.theme.text_line import paint_text
-from ui.theme.theme import current_theme, follow
+from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, Space
 from ui.widgets.key_caps import KeyHint
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.page_scroll import PageScroll
 from ui.widgets.painted_button import PaintedButton
+from ui.widgets.painted_widget import WashBand
 from ui.widgets.responsive_layouts import WrappingRow
 
 _OTHERS = 4
 """How many lines other than deals are listed of each branch."""
-
-
-class _Foot(QWidget):
-    """The question under the table."""
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        wash_band(QPainter(self), QRectF(self.rect()), current_theme().look)
 
 
 class _Branch(PaintedButton):
@@ -110,7 +104,7 @@ class BranchesView(PaperFrame):
             self._sides.addWidget(label, 1)
         inner.addLayout(self._sides)
         inner.addStretch(1)
-        foot = _Foot()
+        foot = WashBand()
         self._foot = QVBoxLayout(foot)
         kept = TextLabel(say("Neither is lost: both stay in the club file."), role="ink2")
         self._foot.addWidget(WrappingRow((self.cause, kept), gap=Space.GAP, apart=True))

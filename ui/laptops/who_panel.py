@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout
 
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.spreadsheets.incoming_people import IncomingPerson
@@ -16,15 +16,16 @@ from scorekeeper.text.incoming_text import offered_words
 from scorekeeper.text.templates import say
 from ui.theme.controls import fill_rounded, outline_rounded
 from ui.theme.look import Look
-from ui.theme.marks import keycap, keycap_width, wash_band
+from ui.theme.marks import keycap, keycap_width
 from ui.theme.push_buttons import KEY
 from ui.theme.text_line import paint_text
-from ui.theme.theme import current_theme, follow
+from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, Space
 from ui.widgets.act_menu import MenuAct
 from ui.widgets.buttons import button_acts
 from ui.widgets.labels import TextLabel
 from ui.widgets.painted_button import PaintedButton
+from ui.widgets.painted_widget import WashBand
 from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import WrappingRow
 
@@ -66,7 +67,7 @@ class PersonChoice(PaintedButton):
         self.paint_focus(painter)
 
 
-class WhoPanel(QWidget):
+class WhoPanel(WashBand):
     """The question about one person; `chosen` carries the id of the one who is meant, the same id for a new person."""
 
     chosen = Signal(str, str)
@@ -142,9 +143,6 @@ class WhoPanel(QWidget):
     def _choose_other(self) -> None:
         if self.other.currentData():
             self._choose(str(self.other.currentData()))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        wash_band(QPainter(self), QRectF(self.rect()), current_theme().look)
 
     def _space(self, look: Look) -> None:
         side = look.px(Space.SHEET)

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Signal, SignalInstance
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Signal, SignalInstance
+from PySide6.QtWidgets import QVBoxLayout
 
 from scorekeeper.rules.people import Player
 from scorekeeper.text.members_text import near_question
 from scorekeeper.text.templates import say
 from ui.theme.look import Look
-from ui.theme.marks import wash_band
-from ui.theme.theme import current_theme, follow
+from ui.theme.theme import follow
 from ui.theme.tokens import Space
 from ui.widgets.key_caps import KeyHint
 from ui.widgets.labels import TextLabel
+from ui.widgets.painted_widget import WashBand
 from ui.widgets.responsive_layouts import WrappingRow
 
 
-class NearQuestion(QWidget):
+class NearQuestion(WashBand):
     """The page shows it below the row of the first; `joined` and `parted` carry the ids of the two."""
 
     joined = Signal(str, str)
@@ -57,9 +56,6 @@ class NearQuestion(QWidget):
     def _answer(self, signal: SignalInstance) -> None:
         if self.pair is not None:
             signal.emit(self.pair[0].id, self.pair[1].id)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        wash_band(QPainter(self), QRectF(self.rect()), current_theme().look)
 
     def _space(self, look: Look) -> None:
         side = look.px(Space.SHEET)

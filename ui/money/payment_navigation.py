@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
+from ui.money.pinned_bar import OverPlace
 from ui.theme.look import Look
 from ui.theme.marks import keycap_height
 from ui.theme.theme import current_theme, follow
 from ui.widgets.key_caps import KeyHint
 
 
-class PaymentNavigation(QWidget):
+class PaymentNavigation(OverPlace):
     """Stands over its `place` in a row of words, which is lower than the buttons have to be for a finger."""
 
     stepped = Signal(int)
@@ -22,7 +23,6 @@ class PaymentNavigation(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.place = QWidget()
         self._above = KeyHint("↑", say("the line above"), worded=False)
         policy = self._above.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
@@ -35,7 +35,6 @@ class PaymentNavigation(QWidget):
             hint.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the arrow keys do the same
             hint.clicked.connect(partial(self.stepped.emit, step))
             across.addWidget(hint)
-        self.place.installEventFilter(self)
         follow(self._show_look)
 
     def show_steps(self, *, shown: bool, key_to_open: str) -> None:
@@ -45,15 +44,8 @@ class PaymentNavigation(QWidget):
         self._on.setVisible(bool(key_to_open))
         if key_to_open:
             self._on.show_hint(key_to_open)
-        self.place.setVisible(shown)
-        self.setVisible(shown)
+        self.show_part(shown)
         self._show_look(current_theme().look)
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Follow the place."""
-        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
-            self._stand()
-        return False
 
     def _stand(self) -> None:
         place, size = self.place.geometry(), self.sizeHint()

@@ -18,7 +18,33 @@ _NEAR: Final = 4
 """Two lines so close, pixels at 100 %, look like one that is wrong."""
 
 
-class PinnedBar(QWidget):
+class OverPlace(QWidget):
+    """Stands over its `place` in the layout of its parent, where `_stand` puts it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.place = self._make_place()
+        self.place.installEventFilter(self)
+
+    def _make_place(self) -> QWidget:
+        return QWidget()
+
+    def show_part(self, shown: bool) -> None:
+        """Show the part, or neither it nor its place."""
+        self.place.setVisible(shown)
+        self.setVisible(shown)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Follow the place."""
+        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
+            self._stand()
+        return False
+
+    def _stand(self) -> None:
+        raise NotImplementedError
+
+
+class PinnedBar(OverPlace):
     """Shows a part at its `place` in the layout of a paper or, while that is below what is seen, at the lower edge."""
 
     def __init__(self, part: QWidget, paper: QWidget, lines: Callable[[], Iterable[int]]) -> None:
@@ -26,13 +52,14 @@ class PinnedBar(QWidget):
         super().__init__(paper)
         self._lines = lines
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # what lies under it is not in sight
-        self.place = _Place(self)
         self._bottom: int | None = None
         self._least = 0
         self._column = QVBoxLayout(self)
         self._column.addWidget(part)
-        self.place.installEventFilter(self)
         self.raise_()
+
+    def _make_place(self) -> QWidget:
+        return _Place(self)
 
     @property
     def is_pinned(self) -> bool:
@@ -44,11 +71,6 @@ class PinnedBar(QWidget):
         """Whether a line separates it from what is above it: if it is pinned, and no line ends there already."""
         near = current_theme().look.px(_NEAR)
         return self.is_pinned and not any(0 <= self.y() - line <= near for line in self._lines())
-
-    def show_part(self, shown: bool) -> None:
-        """Show the part, or neither it nor its place."""
-        self.place.setVisible(shown)
-        self.setVisible(shown)
 
     def set_sides(self, left: int, right: int) -> None:
         """Keep the part off the sides of its place, pixels."""
@@ -66,12 +88,6 @@ class PinnedBar(QWidget):
         if event.type() is QEvent.Type.LayoutRequest:
             self.place.updateGeometry()
         return handled
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Follow the place."""
-        if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
-            self._stand()
-        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Compute the height again, since Qt may have computed it while a label still wrapped beside a part that is

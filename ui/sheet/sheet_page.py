@@ -1,4 +1,7 @@
-"""The sheet page: the sheet and the button bar below it; it scrolls if the zoom makes them larger than the page."""
+"""The sheet page: the sheet and the button bar below it; it scrolls if the zoom makes them larger than the page.
+
+No `PageScroll`: it is in the first paint, so that its bars paint themselves, and follows the open cell.
+"""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -24,7 +24,7 @@ from ui.theme.paper import draw_paper_in_front
 from ui.theme.theme import follow, write_on_paper
 from ui.theme.tokens import Space
 from ui.widgets.announce import announce
-from ui.widgets.focus_return import FocusReturn
+from ui.widgets.focus_return import PanelOver
 from ui.widgets.key_caps import KeyCap, KeyHint
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
@@ -106,7 +106,7 @@ class SearchField(QLineEdit):
         self.updateGeometry()
 
 
-class CommandSearch(QWidget):
+class CommandSearch(PanelOver):
     """The search over the page of a window.
 
     `chosen` carries the entry to be carried out, `explained` the one whose manual article to open.
@@ -127,18 +127,14 @@ class CommandSearch(QWidget):
         the last entry for the typed text, the first one if it is a day: to search the nights for it.
         """
         super().__init__(over)
-        self._over, self._above = over, above
+        self._above = above
         self._entries_now, self._beyond = entries, beyond
         self._entries: Sequence[SearchEntry] = ()
-        self._look = Look()
-        self._focus_return = FocusReturn(self)
         self.field = SearchField()
         self.results = SearchResults()
         self.count = TextLabel(role="ink2")
         self._panel = QWidget(self)
         self._build()
-        over.installEventFilter(self)
-        self.hide()
         follow(self._show_look)
 
     def _build(self) -> None:
@@ -189,10 +185,6 @@ class CommandSearch(QWidget):
         self.raise_()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def leave(self) -> None:
-        """Hide the search and return the focus to the widget that had it."""
-        self._focus_return.leave()
-
     def _search(self, typed: str) -> None:
         found = search(typed, self._entries)
         beyond = [Found(self._beyond(typed.strip()))] if typed.strip() else []
@@ -239,12 +231,6 @@ class CommandSearch(QWidget):
         height = min(room, around + max(look.px(_LEAST), self.results.wanted_height))
         self._panel.setGeometry((self.width() - width) // 2, top, width, height)
         self.update()
-
-    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Stay as large as what is covered."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
-            self._place()
-        return False
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click beside the panel leaves the search."""

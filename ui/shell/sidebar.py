@@ -1,5 +1,7 @@
 """The sidebar at the left: beside the pages of a night its games, its pages and the nets so far; beside the pages of
 the club (`CLUB_PAGES` and `TABLES_PAGES`) these pages and the way back to the night.
+
+No `PageScroll`: it is in the first paint, so that its bar paints itself, and that bar makes it wider.
 """
 
 from __future__ import annotations

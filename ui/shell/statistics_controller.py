@@ -16,7 +16,7 @@ from scorekeeper.text.club_documents import Period
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.statistics_text import periods
+from scorekeeper.text.statistics_text import no_game_text, periods
 from scorekeeper.text.templates import say
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
@@ -107,4 +107,4 @@ class StatisticsController(QObject):
         if nights:
             self.page.show_statistics(player_statistics(nights, self._hidden))
         else:
-            self.page.show_nothing(say("No finished game in this time."))
+            self.page.show_nothing(no_game_text())

@@ -17,6 +17,12 @@ from ui.widgets.painted_button import PaintedButton
 _PADDING: Final = 6
 
 
+def tip(figure: StatisticsFigure) -> str:
+    """What a figure is, and what a click on it does."""
+    shows = say("A click shows the nights behind it.") if figure.nights else say("There are no nights behind it.")
+    return tooltip(figure.label, "", shows)
+
+
 class StatisticsButton(PaintedButton):
     """A figure that can be pressed."""
 
@@ -25,8 +31,7 @@ class StatisticsButton(PaintedButton):
         super().__init__(f"{figure.figure} {figure.label}")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setEnabled(bool(figure.nights))
-        shows = say("A click shows the nights behind it.") if figure.nights else say("There are no nights behind it.")
-        self.setToolTip(tooltip(figure.label, "", shows))
+        self.setToolTip(tip(figure))
 
     def sizeHint(self) -> QSize:
         large, small = self.look.metrics("figure", 600), self.look.metrics("text")

@@ -21,6 +21,7 @@ from scorekeeper.text.statistics_text import (
     NightBehind,
     StatisticsFigure,
     against_words,
+    chart_headings,
     figures,
     nights_behind,
     row_figures,
@@ -28,9 +29,8 @@ from scorekeeper.text.statistics_text import (
     together,
 )
 from scorekeeper.text.templates import say
-from ui.statistics.figure_button import StatisticsButton
+from ui.statistics.figure_button import StatisticsButton, tip
 from ui.statistics.typed_period import TypedPeriod
-from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
@@ -85,11 +85,12 @@ class StatisticsPage(PaperFrame):
         self.typed = TypedPeriod(today)
         self.nothing = TextLabel(role="ink2", wrap=True)
         self.behind = NightsBehind()
-        self.course = DrawingView(say("Night by night"), _LARGE)
-        self.runs = DrawingView(say("Runs"), _SMALL)
-        self.queens = DrawingView(say("The queen"), _SMALL)
-        self.points = DrawingView(say("Points of a deal"), _SMALL)
-        self.seats = DrawingView(say("Seats"), _SMALL)
+        self._headings = chart_headings()
+        self.course = DrawingView(self._headings[ChartOf.NIGHTS][0], _LARGE)
+        self.runs, self.queens, self.points, self.seats = (
+            DrawingView(self._headings[chart][0], _SMALL)
+            for chart in (ChartOf.RUNS, ChartOf.QUEENS, ChartOf.POINTS, ChartOf.SEATS)
+        )
         self.links = {chart: (LinkButton(""), LinkButton("")) for chart in (ChartOf.NIGHTS, ChartOf.POINTS)}
         """The figures that stand above a chart instead of in the row of figures."""
         self._linked: dict[LinkButton, StatisticsFigure] = {}
@@ -120,23 +121,20 @@ class StatisticsPage(PaperFrame):
         self._rows.addWidget(self._opponents)
         self._rows.addStretch()
         self._large = FlowGrid((2, 1), 440, (32, 16), stretches=(6, 7), fills=True)
+        heads, (title, hint) = self._headings, self._headings[ChartOf.AGAINST]
         self._large.show_widgets(
             [
-                _Chart(say("Night by night"), WrappingRow(self.links[ChartOf.NIGHTS]), self.course),
-                _Chart(
-                    say("Against each other player"),
-                    WrappingRow((TextLabel(say("by the scores, best first"), role="ink2"), self.all_opponents)),
-                    against,
-                ),
+                _Chart(heads[ChartOf.NIGHTS][0], WrappingRow(self.links[ChartOf.NIGHTS]), self.course),
+                _Chart(title, WrappingRow((TextLabel(hint, role="ink2"), self.all_opponents)), against),
             ]
         )
         self._small = FlowGrid((4, 2, 1), 230, (32, 16), fills=True)
         self._small.show_widgets(
             [
-                _Chart(say("Runs"), TextLabel(say("filled down, open up"), role="ink2"), self.runs),
-                _Chart(say("The queen"), TextLabel(say("dashed: an even share"), role="ink2"), self.queens),
-                _Chart(say("Points of a deal"), WrappingRow(self.links[ChartOf.POINTS]), self.points),
-                _Chart(say("Seats"), TextLabel(say("games won at each"), role="ink2"), self.seats),
+                _Chart(*heads[ChartOf.RUNS], self.runs),
+                _Chart(*heads[ChartOf.QUEENS], self.queens),
+                _Chart(heads[ChartOf.POINTS][0], WrappingRow(self.links[ChartOf.POINTS]), self.points),
+                _Chart(*heads[ChartOf.SEATS], self.seats),
             ]
         )
         self._below = QVBoxLayout(self._charts)
@@ -216,7 +214,7 @@ class StatisticsPage(PaperFrame):
                 link.hide()
             for link, figure in zip(links, (one for one in found if one.chart is chart), strict=False):
                 link.setText(figure.words)
-                link.setToolTip(tooltip(figure.label, "", say("A click shows the nights behind it.")))
+                link.setToolTip(tip(figure))
                 self._linked[link] = figure
                 link.show()
         spoken = {one.label: one.figure for one in found}
@@ -342,8 +340,9 @@ class _Whole(PageScroll):
 class _Chart(QWidget):
     """A chart under its heading, which has figures or a word beside it."""
 
-    def __init__(self, title: str, aside: QWidget, view: QWidget) -> None:
+    def __init__(self, title: str, beside: QWidget | str, view: QWidget) -> None:
         super().__init__()
+        aside = TextLabel(beside, role="ink2") if isinstance(beside, str) else beside
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._head = WrappingRow((HeadingLabel(title, size="text"), aside), apart=True)

@@ -7,7 +7,6 @@ from functools import partial
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
@@ -18,7 +17,7 @@ from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.clear_layout import clear_layout
 from ui.widgets.fields import Field, FieldEdit
-from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.keys import LeftByEsc
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.responsive_layouts import WrappingRow
 
@@ -43,11 +42,10 @@ class ActAnswer(Struct, frozen=True):
     choice: int
 
 
-class QuestionForm(QWidget):
+class QuestionForm(LeftByEsc):
     """A question; `answered` carries an `ActAnswer`."""
 
     answered = Signal(object)
-    left = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,13 +111,6 @@ class QuestionForm(QWidget):
         """Give the answer."""
         ticked = tuple(number for number, box in enumerate(self.ticks) if box.isChecked())
         self.answered.emit(ActAnswer(tuple(field.text().strip() for field in self.fields), ticked, self._choice))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves the question; Enter is of the field or the button that it was pressed in."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() not in ENTER_KEYS:
-            super().keyPressEvent(event)
 
     def _entered(self, number: int) -> None:
         """Enter in a field: to the next one while nothing stands there, else it answers."""

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.gathering.tournament.entries import TallyBy
@@ -22,7 +21,7 @@ from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.clear_layout import clear_layout
 from ui.widgets.fields import FieldEdit
 from ui.widgets.flow_layout import FlowLayout
-from ui.widgets.keys import ENTER_KEYS
+from ui.widgets.keys import LeftByEsc
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.responsive_layouts import WrappingRow
 from ui.widgets.rule_lines import DoubleRule
@@ -61,7 +60,7 @@ class TableAsked(Struct, frozen=True):
         return self.number, self.names, self.by_match
 
 
-class TotalsForm(QWidget):
+class TotalsForm(LeftByEsc):
     """The fields of a table. `typed` says that they changed, `saved` that they are to be written, `settled` carries
     which of the answers to a difference was chosen."""
 
@@ -72,7 +71,6 @@ class TotalsForm(QWidget):
     file_wanted = Signal()
     play_wanted = Signal()
     write_off_wanted = Signal()
-    left = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -185,13 +183,6 @@ class TotalsForm(QWidget):
         first: list[QWidget] = [*(row[0] for row in self.fields[:1]), *self.tallies.answers, self.play]
         where = next((one for one in first if one.isVisibleTo(self)), self.play)
         where.setFocus(Qt.FocusReason.TabFocusReason)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc closes the form; Enter is of the field that it was pressed in."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() not in ENTER_KEYS:
-            super().keyPressEvent(event)
 
     def _choose_by(self, number: int) -> None:
         self._by = tuple(TallyBy)[number]

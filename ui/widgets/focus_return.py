@@ -1,10 +1,12 @@
-"""`FocusReturn`: gives the keyboard back to what had it before a panel was opened over the page."""
+"""`PanelOver`: a panel over the page. `FocusReturn` gives the keyboard back to what had it before."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from shiboken6 import isValid
+
+from ui.theme.look import Look
 
 
 class FocusReturn:
@@ -27,3 +29,27 @@ class FocusReturn:
         self._panel.hide()
         if before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.PopupFocusReason)  # which leaves half-typed text as it is
+
+
+class PanelOver(QWidget):
+    """Lies `over` a widget, and is placed again by `_place` if that gets another size."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over, self._look = over, Look()
+        self._focus_return = FocusReturn(self)
+        over.installEventFilter(self)
+        self.hide()
+
+    def leave(self) -> None:
+        """Hide the panel and return the focus to the widget that had it."""
+        self._focus_return.leave()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Stay in the middle of what is covered."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        raise NotImplementedError

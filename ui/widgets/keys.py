@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -14,6 +14,25 @@ ARROW_STEPS: Final = {
     Qt.Key.Key_Down: (1, 0),
 }
 """How many rows down and columns to the right an arrow key goes."""
+
+
+class LeftByEsc(QWidget):
+    """A form that Esc leaves; Enter is of the field or the button that it was pressed in."""
+
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() not in ENTER_KEYS:
+            super().keyPressEvent(event)
+
+
+def is_left_to_page(event: QKeyEvent, *keys: Qt.Key) -> bool:
+    """Leave a key to the page if it is one of these; whether it was."""
+    if is_one := event.key() in keys:
+        event.ignore()
+    return is_one
 
 
 class PrintingPage(QWidget):

@@ -1,11 +1,15 @@
 """`PaintedWidget`: the base of widgets that paint themselves and cannot be pressed, as lines, keys and pictures.
+`WashBand` is that of questions on a background of their own.
 
 `ui.widgets.painted_button` is the base of those that can.
 """
 
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.theme.look import Look
+from ui.theme.marks import wash_band
 from ui.theme.theme import current_theme, follow
 
 
@@ -27,3 +31,10 @@ class PaintedWidget(QWidget):
     def _show_look(self, _look: Look) -> None:
         self.updateGeometry()
         self.update()
+
+
+class WashBand(QWidget):
+    """A question on the background of the entry band."""
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        wash_band(QPainter(self), QRectF(self.rect()), current_theme().look)

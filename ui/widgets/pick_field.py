@@ -24,7 +24,7 @@ _ROWS: Final = 8
 
 
 class PickRows(QStyledItemDelegate):
-    """Rows of the list, as high as a finger needs."""
+    """Rows of the list, as high as a finger needs. No `RowDelegate`: Qt paints them, as those of any combo box."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(super().sizeHint(option, index).width(), current_theme().look.px(Space.TOUCH))

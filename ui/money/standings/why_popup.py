@@ -1,4 +1,7 @@
-"""`WhyPopup`: the explanation that slides over the standings panel and covers its figures until it is closed."""
+"""`WhyPopup`: the explanation that slides over the standings panel and covers its figures until it is closed.
+
+No `PageScroll`: it has a background, which covers what is below, and other contents for each explanation.
+"""
 
 from __future__ import annotations
 
