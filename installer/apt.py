@@ -14,19 +14,19 @@ def is_available() -> bool:
 
 
 def can_install() -> bool:
-    """Whether this process can install packages without asking anybody."""
+    """Whether this process can install packages without a password or a question."""
     return _root_prefix() is not None
 
 
 def by_hand(packages: Sequence[str], manager: str) -> SetupError:
-    """The error that tells a person to install the packages, with the line to type."""
+    """The error with the command line with which to install the packages."""
     return SetupError(
         f"This line installs what is missing; then start again:\n    {install_command(packages, manager)}"
     )
 
 
 def install(packages: Sequence[str]) -> None:
-    """Install the packages; raises SetupError with the line to type where apt may not be used or does not succeed."""
+    """Install the packages; raises SetupError with the line to type if apt may not be used or fails."""
     prefix = _root_prefix()
     if prefix is None:
         raise by_hand(packages, "apt")
@@ -43,7 +43,7 @@ def install(packages: Sequence[str]) -> None:
 
 
 def _root_prefix() -> list[str] | None:
-    """What stands before a command so that it runs as root; None if sudo is missing or asks for a password."""
+    """The prefix of a command to run it as root; None if sudo is missing or needs a password."""
     if os.geteuid() == 0:
         return []
     if shutil.which("sudo") and run_quietly(["sudo", "-n", "true"])[0]:

@@ -46,7 +46,7 @@ def run_all(environment: Environment, env: Mapping[str, str], pytest_arguments: 
 def environment_of_checks(inherited: Mapping[str, str], display: str | None) -> dict[str, str]:
     """The variables under which the checks run: no screen unless one is given, one language, repeatable examples.
 
-    Python keeps what it has compiled, whatever the machine says: tests start the program some hundred times.
+    Python keeps what it has compiled, regardless of the environment: tests start the program some hundred times.
     """
     env = {name: value for name, value in inherited.items() if name not in {"LC_ALL", "PYTHONDONTWRITEBYTECODE"}}
     env |= {"LANG": "C.UTF-8", "QT_QPA_PLATFORM": "xcb" if display else "offscreen"}

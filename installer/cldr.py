@@ -1,7 +1,7 @@
 """The tables of the Unicode CLDR in the program: names of currencies, signs of money, months and days of the week.
 
-    python3 -m installer.cldr            makes them again, of the Babel that is locked
-    python3 -m installer.cldr --check    fails where they differ from what that Babel gives
+    python3 -m installer.cldr            makes them again, from the locked Babel
+    python3 -m installer.cldr --check    fails if they differ from that Babel
 
 They are written into the modules that use them and committed, so that a fresh machine and a source without its history
 are whole without Babel, which has 30 MB. `installer.release build` checks them, with the tools of a release.
@@ -54,14 +54,14 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def tables(python: str) -> dict[str, Table]:
-    """The tables, by their names, as they are told by a Python that has Babel."""
+    """The tables, by their names, printed by a Python that has Babel."""
     answer = _run([python, str(_TELLER)])
     told: dict[str, Table] = json.loads(answer)
     return told
 
 
 def update(project: Path, wanted: Mapping[str, Table], *, write: bool) -> list[str]:
-    """The files in which a table differs from the wanted one; it is replaced there if `write` is true."""
+    """The files in which a table differs from the right one; it is replaced there if `write` is true."""
     differing = []
     for place in dict.fromkeys(_PLACES.values()):
         file = project / place

@@ -21,7 +21,7 @@ The Python environment lies in .venv, or where SCOREKEEPER_VENV says."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Carry out one command; answer the exit code. Whatever goes wrong is said in words on standard error."""
+    """Run one command; return the exit code. Errors are sentences on standard error."""
     try:
         match list(arguments):
             case ["run", *rest]:
@@ -78,5 +78,5 @@ def _start(command: list[str]) -> int:
     """Hand over to the app; its exit code is ours."""
     sys.stdout.flush()
     if os.name != "nt":
-        os.execv(command[0], command)  # noqa: S606 (our own Python; no shell is meant)
+        os.execv(command[0], command)  # noqa: S606 (our own Python; no shell)
     return subprocess.run(command, check=False).returncode

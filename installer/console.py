@@ -1,4 +1,4 @@
-"""What the installer prints: a line for each step, a sentence where it stops; and commands run without their output."""
+"""What the installer prints: a line for each step, a sentence if it stops; and commands run without their output."""
 
 import subprocess
 import sys
@@ -8,7 +8,7 @@ _NOTES = ("note:", "[end of output]", "╰─>", "│", "hint:", "[notice]")
 
 
 class SetupError(Exception):
-    """The set-up cannot go on; the message is what the person at the keyboard needs to know."""
+    """The set-up cannot continue; the message is for the person at the keyboard."""
 
 
 def say(line: str) -> None:

@@ -47,7 +47,7 @@ class Environment:
 
 
 def interpreter(folder: Path) -> Path:
-    """Where the Python of an environment lies on this system."""
+    """The path of the Python of an environment on this system."""
     return folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
 
@@ -57,7 +57,7 @@ def lock_file(packages: str, python: tuple[int, int]) -> Path:
 
 
 def prepare(*, for_tests: bool) -> Environment:
-    """The environment, installed from the lock and up to date; raises `SetupError` where that is not possible."""
+    """The environment, installed from the lock and up to date; raises `SetupError` if that is not possible."""
     environment = _environment(Path(os.environ.get("SCOREKEEPER_VENV") or PROJECT / ".venv").absolute())
     folder = environment.folder
     stamp = {"digest": _digest(environment.version), "tests": for_tests}
@@ -79,7 +79,7 @@ def prepare_newest() -> Environment:
 
 
 def _environment(folder: Path) -> Environment:
-    """The environment in a folder, made where there is none; raises `SetupError`."""
+    """The environment in a folder, created if missing; raises `SetupError`."""
     version = _version(folder)
     if version is None:
         _create(folder)
@@ -92,7 +92,7 @@ def _environment(folder: Path) -> Environment:
 
 
 def refuse_incompatible_pyside(python: tuple[int, int], pyside: str) -> None:
-    """Raise SetupError where this PySide6 is known to abort on this Python (6.12 miscounts references before 3.12)."""
+    """Raise SetupError if this PySide6 is known to abort on this Python (6.12 miscounts references before 3.12)."""
     line = tuple(int(part) for part in pyside.split(".")[:2])
     if python < (3, 12) and line >= (6, 12):
         raise SetupError(
@@ -147,7 +147,7 @@ def _install(environment: Environment, *, for_tests: bool) -> None:
 
 
 def _pip(environment: Environment, *arguments: str) -> None:
-    """Install with pip; raises `SetupError` with the reason where that fails."""
+    """Install with pip; raises `SetupError` with the reason if that fails."""
     python = str(environment.python)
     if not run_quietly([python, "-c", "import pip"])[0] and not run_quietly([python, "-m", "ensurepip"])[0]:
         raise SetupError(f"The environment in {environment.folder} has no pip; please move it away and start again.")
@@ -172,7 +172,7 @@ def _pyside_version(environment: Environment) -> str:
 
 
 def _digest(version: tuple[int, int]) -> str:
-    """A hash of all that decides what gets installed, where the project lies among it."""
+    """A hash of all that decides what gets installed, including the path of the project."""
     declared = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
     deciding = [declared["build-system"], declared["project"], declared["tool"]["setuptools"]]
     files = [lock_file(packages, version) for packages in (APP, TESTS)]

@@ -56,7 +56,7 @@ def _resolver(folder: Path) -> Path:
 
 
 def _lock(uv: Path, packages: str, python: tuple[int, int], constraints: Sequence[Path], folder: Path) -> Path:
-    """Write one lock, with the versions of the locks named as constraints; answer where it lies."""
+    """Write one lock, with the versions of the locks named as constraints; return its path."""
     declared = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))
     extras = declared["project"]["optional-dependencies"]
     wanted = [*declared["build-system"]["requires"], *declared["project"]["dependencies"]]
@@ -80,7 +80,7 @@ def _lock(uv: Path, packages: str, python: tuple[int, int], constraints: Sequenc
 
 
 def _declaration(wanted: Sequence[str], version: str) -> str:
-    """A pyproject.toml for uv of what is wanted under one version of Python, on every system."""
+    """A pyproject.toml for uv of the requirements of one version of Python, on every system."""
     lines = "".join(f'    "{requirement}",\n' for requirement in wanted)
     project = f'[project]\nname = "scorekeeper-locks"\nversion = "0"\ndependencies = [\n{lines}]\n'
     return project + f"[tool.uv]\nenvironments = [\"python_version == '{version}'\"]\n"

@@ -15,7 +15,7 @@ _HEADLESS = "`python3 installer/bootstrap.py run --headless` writes a sample nig
 
 
 def refuse_without_screen(env: Mapping[str, str]) -> None:
-    """Raise SetupError where no window can open: on Linux, where neither X11 nor Wayland nor a Qt platform is named."""
+    """Raise SetupError if no window can open: on Linux, if neither X11 nor Wayland nor a Qt platform is named."""
     if sys.platform == "linux" and not platforms_of(env):
         raise SetupError(
             "There is no screen here to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); " + _HEADLESS
@@ -23,7 +23,7 @@ def refuse_without_screen(env: Mapping[str, str]) -> None:
 
 
 def refuse_unreachable_screen(env: Mapping[str, str]) -> None:
-    """Raise SetupError where the X server that DISPLAY names does not let us in: Qt would abort. Needs libX11."""
+    """Raise SetupError if the X server that DISPLAY names refuses the connection: Qt would abort. Needs libX11."""
     if platforms_of(env) != ("xcb",):
         return
     try:
@@ -39,7 +39,7 @@ def refuse_unreachable_screen(env: Mapping[str, str]) -> None:
 
 @contextmanager
 def virtual_screen() -> Generator[str]:
-    """Run Xvfb and give its display's name, such as ":99"; `SetupError` where Xvfb is missing or does not start."""
+    """Run Xvfb and return its display's name, such as ":99"; `SetupError` if Xvfb is missing or does not start."""
     if shutil.which("Xvfb") is None:
         raise SetupError("Tests in a window need Xvfb (Debian's package xvfb).")
     reading, writing = os.pipe()

@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 _SETTLED = 500
-"""Until every row stands where it moves to, ms."""
+"""Until every row has reached its place, ms."""
 
 
 def main(folder: Path) -> None:

@@ -14,7 +14,7 @@ def install_missing(pyside: Path, platforms: Sequence[str], *, printing: bool) -
     """Install the libraries that Qt lacks to start on the platforms, and with `printing` to find printers.
 
     Raises `SetupError` with the command to type if they cannot be installed from here, and with the names of the
-    libraries if no command is known. Where only printers are concerned it is reported and nothing is raised.
+    libraries if no command is known. If only printers are concerned it is reported and nothing is raised.
     """
     needed = files_of(platforms)
     lacking = missing(pyside, needed)

@@ -29,14 +29,14 @@ class BareDebian:
         self.variables: dict[str, str] = {}
 
     def run(self, *command: str, user: str = "root") -> str:
-        """The output of a command; raises `SetupError` where it fails."""
+        """The output of a command; raises `SetupError` if it fails."""
         done, output = run_quietly(self._words(command, user))
         if not done:
             raise SetupError(f"{' '.join(command)} failed:\n{last_lines(output, 20)}")
         return output
 
     def start(self, *command: str, user: str = "root") -> subprocess.Popen[str]:
-        """Start a command that goes on; what it writes can be read when it has ended."""
+        """Start a command in the background; its output can be read when it has ended."""
         return subprocess.Popen(
             self._words(command, user), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             encoding="utf-8", errors="replace",
@@ -47,7 +47,7 @@ class BareDebian:
         self.run("apt-get", "-qq", "install", "-y", "--no-install-recommends", *packages)
 
     def path(self, inside: str) -> Path:
-        """Where a file of this system lies for everybody else."""
+        """The path of a file of this system for other users."""
         return self.root / inside.lstrip("/")
 
     def _words(self, command: Sequence[str], user: str) -> list[str]:
@@ -62,7 +62,7 @@ class BareDebian:
 
 @contextmanager
 def bare_debian(suite: str) -> Generator[BareDebian]:
-    """A fresh system, which is removed in the end; raises `SetupError` where none can be made."""
+    """A fresh system, which is removed in the end; raises `SetupError` if none can be made."""
     if os.geteuid() != 0:
         raise SetupError("A bare system can be made and entered by root only.")
     base = _base(suite)

@@ -39,9 +39,9 @@ PICTURE: Final = re.compile(r"!\[([^\]]*)\]\((?!https?:)([^)]*)\)\n+")
 def build(out: Path, *, pictures: str = "", any_system: bool = False, fast: bool = False, version: str = "") -> None:
     """Build into a folder, which holds nothing else afterwards; raises `SetupError`.
 
-    `fast` compresses little and `version` stands in place of the project's own: both for trials. `pictures` is the
+    `fast` compresses little and `version` stands instead of the project's own: both for trials. `pictures` is the
     address below which the pictures of the README can be fetched; without one the description of the wheel has none.
-    `any_system` builds where the packages would not run on the oldest Linux that is served.
+    `any_system` builds also if the packages would not run on the oldest Linux that is served.
     """
     _check_system(any_system=any_system)
     with tempfile.TemporaryDirectory(prefix="scorekeeper-build-") as name:
@@ -112,7 +112,7 @@ def _check_system(*, any_system: bool) -> None:
 
 
 def _export(folder: Path) -> Path:
-    """The files of the project, as committed where it is a repository."""
+    """The files of the project, as committed if it is a repository."""
     if not (PROJECT / ".git").exists():
         unwanted = shutil.ignore_patterns(".*", "build", "dist", "*.egg-info", "__pycache__")
         return Path(shutil.copytree(PROJECT, folder, ignore=unwanted))
@@ -149,7 +149,7 @@ def _wheel(source: Path, environment: Environment, made: Path, pictures: str) ->
     (wheel,) = made.glob("*.whl")
     _add_parts(wheel, environment)
     run([str(environment.python), "-m", "twine", "check", "--strict", str(wheel)])
-    # From an index of one folder: pip notes where a file was installed from, which is a path of this machine.
+    # From an index of one folder: pip records the source of an installed file, which is a path of this machine.
     run([*pip, "install", "--no-deps", "--no-index", "--find-links", str(made), "scorekeeper"])
     return wheel
 

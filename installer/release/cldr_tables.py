@@ -1,4 +1,4 @@
-"""Tells, as JSON, the tables that `installer/cldr.py` writes into the program; run by a Python that has Babel."""
+"""Prints, as JSON, the tables that `installer/cldr.py` writes into the program; run by a Python that has Babel."""
 
 import json
 import sys

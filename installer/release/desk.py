@@ -1,4 +1,4 @@
-"""Somebody at a desk: opens a window of a bare system on a virtual screen, presses keys, looks at it."""
+"""A user at a desk: opens a window of a bare system on a virtual screen, presses keys, looks at it."""
 
 import os
 import subprocess
@@ -101,5 +101,5 @@ def wait(what: str, done: Callable[[], bool], process: subprocess.Popen[str] | N
         if process is not None and process.poll() not in {None, 0}:
             raise SetupError(f"It ended with {process.returncode}: {process.stdout.read() if process.stdout else ''}")
         if time.monotonic() > end:
-            raise SetupError(f"It did not come about within {_PATIENCE} s that {what}.")
+            raise SetupError(f"Timed out after {_PATIENCE} s, waiting until {what}.")
         time.sleep(0.5)

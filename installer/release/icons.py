@@ -1,4 +1,4 @@
-"""The icon of the program in the sizes and forms that desktops ask for, drawn from its SVG.
+"""The icon of the program in the sizes and forms that desktops need, drawn from its SVG.
 
 python -m installer.release.icons FOLDER        writes scorekeeper.ico and scorekeeper.icns
 """

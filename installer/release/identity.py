@@ -1,4 +1,4 @@
-"""What systems are told of the program: its id, who made it, what it is, the numbers of its version."""
+"""The metadata of the program for systems: its id, who made it, what it is, the numbers of its version."""
 
 import re
 import tomllib
@@ -15,7 +15,7 @@ DESCRIPTION_FILE: Final = "local.scorekeeper.Scorekeeper.metainfo.xml"
 
 @cache
 def application_id() -> str:
-    """The id of the program for software centres; macOS and the taskbar of Windows know it by the same."""
+    """The id of the program for software centres; the same for macOS and the taskbar of Windows."""
     text = (DESKTOP_FILES / DESCRIPTION_FILE).read_text(encoding="utf-8")
     (found,) = re.findall("<id>(.*)</id>", text)
     return str(found)
@@ -32,7 +32,7 @@ def summary() -> str:
 
 
 def numbers_of(version: str) -> tuple[int, ...]:
-    """A version as the four numbers that Windows wants; what comes before a release has those of the release."""
+    """A version as the four numbers that Windows needs; a pre-release has those of the release."""
     found = re.match(r"\d+(\.\d+)*", version)
     numbers = [int(number) for number in found[0].split(".")] if found else []
     return tuple([*numbers, 0, 0, 0, 0][:4])

@@ -1,4 +1,4 @@
-"""Where the program starts in a bundle: the processes that it starts get the environment that the user has.
+"""The entry point of the program in a bundle: the processes that it starts get the environment that the user has.
 
 PyInstaller's loader points LD_LIBRARY_PATH to the libraries of the bundle and starts itself again. The linker of this
 process has read it by now; `lp` or a viewer of PDF files would load our libraries in place of the system's.

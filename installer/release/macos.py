@@ -1,4 +1,4 @@
-"""What only macOS has: what the Finder is told of the program, and the disk image."""
+"""The parts for macOS: the program's metadata for the Finder, and the disk image."""
 
 import platform
 import plistlib
@@ -11,7 +11,7 @@ from installer.release.packages import run
 
 IMAGE_SETTINGS: Final = DESKTOP_FILES / "disk_image.dmgbuild"
 OLDEST_SYSTEM: Final = "14.0"
-"""The macOS that the locked PySide6 asks for."""
+"""The macOS that the locked PySide6 needs."""
 
 
 def information(version: str) -> dict[str, Any]:
@@ -31,7 +31,7 @@ def information(version: str) -> dict[str, Any]:
         "NSRequiresAquaSystemAppearance": False,
         "CFBundleDocumentTypes": [
             _document("Books of a club", club, role="Editor", rank="Owner"),
-            # macOS knows a file by what stands after its last dot: a night file is a .json, which belongs to nobody.
+            # macOS identifies a file by its last suffix: a night file is a .json, which belongs to no program.
             _document("Night of a club", "public.json", role="Viewer", rank="Alternate"),
         ],
         "UTExportedTypeDeclarations": [

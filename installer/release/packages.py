@@ -107,14 +107,14 @@ def debian_version(version: str) -> str:
 
 
 def debian_changelog(version: str, seconds: int) -> str:
-    """The change log that Debian asks for, of a version that was made so many seconds after 1970."""
+    """The change log that Debian requires, of a version that was made so many seconds after 1970."""
     made = format_datetime(datetime.fromtimestamp(seconds, UTC))
     head = f"scorekeeper ({debian_version(version)}) stable; urgency=medium"
     return f"{head}\n\n  * What has changed stands in CHANGELOG.md, beside this file.\n\n -- {_MAINTAINER}  {made}\n"
 
 
 def run(command: Sequence[str], folder: Path | None = None) -> str:
-    """The output of a command; raises `SetupError` with its last lines where it fails."""
+    """The output of a command; raises `SetupError` with its last lines if it fails."""
     done = subprocess.run(
         command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", errors="replace",
         check=False,
@@ -125,7 +125,7 @@ def run(command: Sequence[str], folder: Path | None = None) -> str:
 
 
 def _depends(bundle: Path) -> str:
-    """The packages of Debian that hold the libraries which the bundle asks for and does not have."""
+    """The packages of Debian that hold the libraries which the bundle needs and does not have."""
     libraries = [file for file in bundle.rglob("*") if ".so" in file.name or file == bundle / "scorekeeper"]
     asked = run(["readelf", "--dynamic", "--wide", *(str(file) for file in libraries if not file.is_symlink())])
     needed = set(_NEEDED.findall(asked)) - {file.name for file in libraries}

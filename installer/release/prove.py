@@ -93,7 +93,7 @@ class _Proof:
         self._tell("the books are still there, byte for byte")
 
     def _prepare(self) -> None:
-        """What a desktop has: somebody who works there, a spooler, and what knows types of files."""
+        """The parts of a desktop: a user, a spooler, and the database of file types."""
         system = self._system
         system.install(
             "cups-daemon",
@@ -151,13 +151,13 @@ class _Proof:
         with wayland_desk(self._system, "scorekeeper") as desk:
             time.sleep(3)  # a person looks at it before typing
             if (found := desk.applications()) != [_DESKTOP_ENTRY]:
-                raise SetupError(f"The desktop knows the windows as {found}.")
+                raise SetupError(f"The desktop has the windows under the names {found}.")
             desk.press("5", "Return", "1", "Return", "q", "2", "Return", "5", "Return", "Return")
             wait("the deal is written", lambda: self._deals() == 10)
             desk.take_picture(self._pictures / f"{self._suite}-wayland.png")
 
     def _open_club(self) -> None:
-        """Also under a name that says nothing: the books are known by their content."""
+        """Also under a name without meaning: club files are recognized by their content."""
         self._as_user("cp", _CLUB, f"{_HOME}/whist")
         self._expect(
             "application/vnd.scorekeeper.club",
@@ -206,7 +206,7 @@ class _Proof:
             spooler.wait()
 
     def _deals(self) -> int:
-        """How many deals the last game of the night has, as the books tell."""
+        """How many deals the last game of the night has, from the books."""
         out = f"{_HOME}/out.night.json"
         self._as_user("rm", "-f", out)
         self._as_user("scorekeeper", "export", "2026-11-13", "-o", out)

@@ -25,7 +25,7 @@ _TABLES: Final = {"Unicode CLDR": "Unicode-3.0"}
 
 
 def bill_of_materials(when: str, bundled: Mapping[str, str]) -> str:
-    """The document. `bundled` has the libraries: their names in the bundle, where they came from; `when` is ISO."""
+    """The document. `bundled` has the libraries: their names in the bundle, their sources; `when` is ISO."""
     app, *packages = _python_packages("scorekeeper")
     system = [_of_debian(package) for package in system_packages(bundled)]
     python = {

@@ -29,7 +29,7 @@ class WaylandDesk:
         self._system = system
 
     def applications(self) -> list[str]:
-        """What the desktop knows the open windows by."""
+        """The application ids of the open windows on the desktop."""
         tree: dict[str, Any] = json.loads(self._system.run("swaymsg", "-t", "get_tree", user=USER))
         return [part["app_id"] for part in _all_parts(tree) if part.get("app_id")]
 

@@ -45,7 +45,7 @@ VSVersionInfo(
 
 
 def compiler() -> str:
-    """Inno Setup's compiler; raises `SetupError` where it is not installed."""
+    """Inno Setup's compiler; raises `SetupError` if it is not installed."""
     folders = [Path(os.environ[name]) for name in ("PROGRAMFILES(X86)", "PROGRAMFILES") if name in os.environ]
     installed = [str(file) for folder in folders for file in folder.glob("Inno Setup */ISCC.exe")]
     found = shutil.which("iscc") or max(installed, default=None)

@@ -354,7 +354,7 @@ def read_arguments(given: Sequence[str]) -> argparse.Namespace:
 
 
 def _neither_file_nor_command(named: Path) -> str:
-    """What is wrong with a first word that is no file: a word that is nearly a command was meant as one."""
+    """What is wrong with a first word that is no file: one that is nearly a command is taken for a misspelt one."""
     near = get_close_matches(str(named).lower(), COMMANDS, 1) if not named.suffix else []
     if near:
         return say("there is no command “{word}”; did you mean “{command}”?", word=named, command=near[0])

@@ -62,8 +62,8 @@ from scorekeeper.unicode_safety import visible
 
 
 def bring(options: Namespace) -> int:
-    """Read a spreadsheet and bring its nights into the books, all that are chosen or none; exit 1 where a row or a
-    name is not decided. With `--dry-run` nothing is written."""
+    """Read a spreadsheet and bring its nights into the books, all that are chosen or none; exit 1 if a row or a name is
+    not decided. With `--dry-run` nothing is written."""
     if options.take_back:
         with open_club_file(options.club) as club_file:
             return _take_back(club_file)
@@ -109,7 +109,7 @@ def _take_back(club_file: ClubFile) -> int:
 
 
 def _table(spreadsheet: Spreadsheet, wanted: str) -> Worksheet:
-    """The table with a name; the first one where none is named."""
+    """The table with a name; the first one by default."""
     if not wanted:
         return spreadsheet.tables[0]
     for table in spreadsheet.tables:
@@ -193,7 +193,7 @@ def _print(
 
 
 def _report(mapping: SpreadsheetMapping, found: Preview) -> Sequence[str]:
-    """Columns, people, what is to be said of rows, and the totals."""
+    """Columns, people, remarks on rows, and the totals."""
     money, totals = mapping.money, mapping.money_of_totals
     said = [column_line(mapping, index) for index in range(len(mapping.columns))]
     said += listed_remarks(found.remarks, money)

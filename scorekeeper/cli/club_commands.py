@@ -151,7 +151,7 @@ def export(options: Namespace) -> int:
 
 
 def _matching_nights(wanted: str, nights: Sequence[NightListed]) -> list[str]:
-    """The ids of the nights that are meant by an id, or by a date or the beginning of an id."""
+    """The ids of the nights selected by an id, or by a date or the beginning of an id."""
     exact = [night.id for night in nights if night.id == wanted]
     return exact or [n.id for n in nights if wanted and (n.date == wanted or n.id.startswith(wanted))]
 

@@ -75,7 +75,7 @@ def open_window(options: Namespace) -> int:
             return 2
         return run(clubs[0] if clubs else None, [file for file in options.files if file not in clubs])
     except ImportError as error:
-        from scorekeeper.system_libraries.start_failure import tell_missing_libraries  # seldom wanted
+        from scorekeeper.system_libraries.start_failure import tell_missing_libraries  # seldom needed
 
         if not tell_missing_libraries(str(error)):
             raise

@@ -1,8 +1,8 @@
 """`scorekeeper evening`: the nights of several tables settled at once, as text, as one JSON object or on paper: those
 of night files, and those of a day in the club file with what was paid for that evening.
 
-People are one where their ids are, and where the club says so: the club file that is named, else the default one where
-it is there.
+People are one if their ids are the same, or by decision of the club: of the given club file, else the default one if it
+exists.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ class _Club(NamedTuple):
 
 
 def evening(options: Namespace) -> int:
-    """Print or write what several nights come to together. Raises `Refused` or `OSError`; nothing is done then.
+    """Print or write the settlement of several nights together. Raises `Refused` or `OSError`; nothing is done then.
 
-    Exit status 1 where a game still runs and was not asked for as it stands.
+    Exit status 1 if a game still runs and its present state was not requested.
     """
     days = [str(one) for one in options.files if _is_day(one)]
     club = _club(options.club, days)
@@ -89,7 +89,7 @@ def _is_day(found: Path) -> bool:
 
 
 def _club(chosen: Path | None, days: Sequence[str]) -> _Club:
-    """The club file that was named, else the default one; nothing without a club file, unless days ask for one.
+    """The given club file, else the default one; none without a club file, unless days need one.
 
     Raises `Refused` or `OSError`.
     """
@@ -119,8 +119,7 @@ def _with_day(found: _Club, club_file: ClubFile, day: str) -> _Club:
 
 
 def _nights(paths: Iterable[Path], club: _Club) -> tuple[Night, ...]:
-    """The nights of files and of the club, each once, by the names and the ids that the club knows. Raises
-    `Refused`."""
+    """The nights of files and of the club, each once, by the names and the ids of the club. Raises `Refused`."""
     tables = list(club.tables)
     for path in paths:
         with noting(path):

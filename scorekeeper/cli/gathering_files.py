@@ -38,8 +38,8 @@ def take_gatherings(club_file: ClubFile, gatherings: Iterable[Gathering]) -> Non
 
 
 def gathering_file_of(club_file: ClubFile, wanted: str, output: Path) -> bytes | None:
-    """The file of the gathering of a day, or with an id or the beginning of one; None if `output` is to be another
-    file. Raises `Refused` if it is none or several, and `OSError`."""
+    """The file of the gathering of a day, or with an id or the beginning of one; None if `output` is another file.
+    Raises `Refused` if it is none or several, and `OSError`."""
     if not output.name.endswith(GATHERING_FILE_ENDING):
         return None
     gatherings = SqliteGatherings(club_file)

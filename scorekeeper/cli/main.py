@@ -92,7 +92,7 @@ def _replace_unencodable_letters() -> None:
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
-    """The error handler of the streams: plain signs, and where encoding goes on."""
+    """The error handler of the streams: plain signs, and the position at which encoding continues."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(_PLAIN.get(sign, "?") for sign in error.object[error.start : error.end]), error.end
@@ -106,7 +106,7 @@ def _flush_stdout() -> None:
 
 
 def _discard_stdout() -> None:
-    """Redirect standard output to the null device where it cannot be flushed, so that Python's exit does not fail."""
+    """Redirect standard output to the null device if it cannot be flushed, so that Python's exit does not fail."""
     try:
         _flush_stdout()
     except OSError:

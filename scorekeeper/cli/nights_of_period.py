@@ -21,7 +21,7 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 
 
 def nights_of(options: Namespace, since: str, until: str) -> tuple[Night, ...]:
-    """The nights of a period, of the files that are named or of the club file; `Refused` where there is none."""
+    """The nights of a period, of the given files or of the club file; `Refused` if there is none."""
     found = _of_the_files(options.files) if options.files else _of_the_club(options)
     nights = between((night for night in found if night.games or night.stated_results), since, until)
     if not nights:
@@ -30,7 +30,7 @@ def nights_of(options: Namespace, since: str, until: str) -> tuple[Night, ...]:
 
 
 def _of_the_files(paths: Sequence[Path]) -> list[Night]:
-    """The nights of the files, each once; `Refused` where they contradict each other."""
+    """The nights of the files, each once; `Refused` if they contradict each other."""
     return list(as_one_club(night_of(path) for path in paths))
 
 

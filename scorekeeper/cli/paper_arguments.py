@@ -12,7 +12,7 @@ TOURNAMENT_PARTS = ("entries", "seating", "cards", "sheets", "standings", "line"
 
 
 def parts_of(known: tuple[str, ...], typed: str) -> tuple[str, ...]:
-    """The names of `--what`, separated by commas, which are among those that are known."""
+    """The names of `--what`, separated by commas, which are valid ones."""
     found = tuple(part.strip() for part in typed.split(","))
     for part in found:
         if part not in known:

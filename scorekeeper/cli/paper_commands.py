@@ -1,6 +1,6 @@
 """Commands that make paper without a screen: of a night file, of the sample night, of many nights, and blank sheets.
 
-The nights of a statement come from night files where such are named, else from the club file.
+The nights of a statement come from night files if given, else from the club file.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def sheet(options: Namespace) -> int:
 
 
 def _pay(club: Path | None, night: Night) -> dict[PlayerId, str]:
-    """The IBAN or the link of the players of a night who have told it to a club; nothing without a club."""
+    """The IBAN or the link of the players of a night who have given it to a club; empty without a club."""
     if club is None:
         return {}
     with open_club_file(club) as club_file:
@@ -110,7 +110,7 @@ def statement(options: Namespace) -> int:
 
 
 def _player(typed: str, nights: Sequence[Night]) -> PlayerId:
-    """The player who is meant: by id, by name as it last was, or by the only name that begins so."""
+    """The selected player: by id, by name as it last was, or by the only name that begins so."""
     names: dict[PlayerId, str] = {}
     for night in in_order(nights):
         names |= night.names

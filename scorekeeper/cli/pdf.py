@@ -31,11 +31,11 @@ def night_pdf(
     one_each: bool = False,
     pages: str = "",
 ) -> bytes:
-    """The documents of a night as one PDF, those of `arguments.PARTS` that are wanted.
+    """The documents of a night as one PDF, the chosen ones of `arguments.PARTS`.
 
-    `check` is the check word on each, `pay` the IBAN or the link of each player who has said how to be paid. With
-    `one_each` every slip, card and why page has a page to itself; `pages` as in `documents.pdf`. Raises `Refused` if
-    the night has no game for any of them.
+    `check` is the check word on each, `pay` the IBAN or the link of each player who has given one. With `one_each`
+    every slip, card and why page has a page to itself; `pages` as in `documents.pdf`. Raises `Refused` if the night has
+    no game for any of them.
     """
     now = _now()
     made = [document for part in wanted if night.games for document in _part(part, night, now, check, pay or {})]
@@ -142,8 +142,8 @@ def tournament_pdf(
     one_each: bool = False,
     pages: str = "",
 ) -> bytes:
-    """The papers of a tournament as one PDF, those of `TOURNAMENT_PARTS` that are wanted, as it stood after a
-    round, or as it stands for 0; `one_each` and `pages` as in `night_pdf`. Raises `Refused` before the first draw."""
+    """The papers of a tournament as one PDF, the chosen ones of `TOURNAMENT_PARTS`, as it was after a round, or is now
+    for 0; `one_each` and `pages` as in `night_pdf`. Raises `Refused` before the first draw."""
     made = [document for part in wanted for document in _tournament_part(part, record, number, _now())]
     return documents.pdf(made, paper, one_each=one_each, pages=pages)
 

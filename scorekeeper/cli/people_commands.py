@@ -1,4 +1,4 @@
-"""The command that forgets a person: names and words about somebody go out of the books."""
+"""The command that forgets a person: deletes the names and words about a person from the books."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def forget(options: Namespace) -> int:
 
 
 def meant(typed: str, players: Sequence[_Named]) -> _Named:
-    """The player with this id or whole name; `Refused` where there is none, or several."""
+    """The player with this id or whole name; `Refused` if there is none, or several."""
     wanted: PlayerId = typed.strip()
     found = [one for one in players if one.id == wanted]
     found = found or [one for one in players if one.name.casefold() == wanted.casefold()]

@@ -97,7 +97,7 @@ def _serve(options: Namespace, database: Database, clubs: ClubStore) -> None:
         host, port = listener.getsockname()[:2]
         named = f"[{host}]" if ":" in host else host
         print(say("The club server listens at http://{host}:{port}; end it with Ctrl+C.", host=named, port=port))
-        if ip_address(host).is_unspecified:  # nobody can go there
+        if ip_address(host).is_unspecified:  # no reader is left
             print(say("On this computer its address is http://127.0.0.1:{port}.", port=port))
         sys.stdout.flush()
         StreamServer(database, options.name).run([listener])

@@ -50,7 +50,7 @@ def settle(options: Namespace) -> int:
 
 
 def print_json(data: object) -> None:
-    """Print JSON, which is UTF-8 wherever it goes; text is what the terminal can show."""
+    """Print JSON, always in UTF-8; text is in the encoding of the terminal."""
     reconfigure = getattr(sys.stdout, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(encoding="utf-8")

@@ -1,6 +1,6 @@
 """What commands write beside papers and night files: tables as CSV or XLSX, pages for a browser, the result as text.
 
-Which of them is wanted shows in the end of the file's name.
+The suffix of the file name decides which.
 """
 
 from __future__ import annotations
@@ -60,12 +60,12 @@ def is_no_paper(output: Path) -> bool:
 
 
 def _tables(suffix: str, tables: Mapping[str, TableOut], what: str) -> bytes:
-    """A workbook of all tables or of the one that is wanted; CSV of that one, else of the first."""
+    """A workbook of all tables or of the chosen one; CSV of that one, else of the first."""
     wanted = [tables[what]] if what else list(tables.values())
     return workbook(wanted) if suffix == ".xlsx" else table_csv(wanted[0])
 
 
 def require_no_table(what: str) -> None:
-    """Refuse where one table is wanted of a file that has none."""
+    """Refuse if one table is requested of a file that has none."""
     if what:
         raise Refused("no_file_of_tables", "--what")

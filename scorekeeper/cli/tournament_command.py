@@ -1,7 +1,7 @@
-"""`scorekeeper tournament`: where everybody stands, the line, ties on it and tallies that differ, as text or as JSON.
+"""`scorekeeper tournament`: the standings, the line, ties on it and tallies that differ, as text or as JSON.
 
-Of the club file, or of files: that of the tournament and those of its nights, which are brought into a club file that
-is thrown away, so that their seals are compared as they would be in the books.
+Of the club file, or of files: that of the tournament and those of its nights, which are imported into a temporary club
+file, so that their seals are compared as they would be in the books.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def _print(club_file: ClubFile, options: Namespace) -> int:
 
 
 def _write(options: Namespace, record: TournamentRecord) -> None:
-    """Write the papers that are asked for. Raises `Refused`, if there is no such round too, or `OSError`."""
+    """Write the requested papers. Raises `Refused`, also if there is no such round, or `OSError`."""
     now = record.now
     if options.round:
         now.round(options.round)

@@ -1,7 +1,7 @@
 """What must be ticked in a form before its game may start: departures from the cut for seats, barred persons, those who
 have left this night, and new names that may be another spelling of a player's.
 
-A tick is for a statement: where the table changes so that another statement is made, it is asked again.
+A tick is for a statement: if the table changes so that the statement differs, it must be ticked again.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Confirmation(Struct, frozen=True):
 
 
 def confirmations(table: TableDraft, known: Sequence[KnownPlayer]) -> tuple[Confirmation, ...]:
-    """What is to be ticked for a table, ticked or not; `known` are the players of the club."""
+    """The confirmations for a table, ticked or not; `known` are the players of the club."""
     return (*_departures(table), *_barred(table, known), *_back_again(table, known), *_respelt(table, known))
 
 

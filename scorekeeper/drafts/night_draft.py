@@ -50,7 +50,7 @@ class LastChoices(Struct, frozen=True):
 
     `players` are in seat order, partners of a shared hand after the fourth seat; `hosts` are the seats (from 0) with
     whom these share. `told` are those who were told how the rules differ from the standard. `forgotten` are those whose
-    names the club has forgotten: nobody offers them again.
+    names the club has forgotten: they are not offered again.
     """
 
     date: str
@@ -68,8 +68,8 @@ class LastChoices(Struct, frozen=True):
     def of(cls, night: Night, forgotten: frozenset[PlayerId] = frozenset()) -> LastChoices:
         """The choices of a night that was played: its money, the table of those who began it, and its newest rules.
 
-        Void games count only if there are no others: they may have been begun with a wrong table.
-        Somebody who left early comes again next time, and so does a hand that was shared at first.
+        Void games count only if there are no others: they may have been begun with a wrong table. A player who left
+        early comes again next time, and so does a hand that was shared at first.
         """
         code = night.currency.code if night.currency else None
         stake = write_decimal(night.stake)
@@ -84,7 +84,7 @@ class LastChoices(Struct, frozen=True):
 
 
 class NightChoices(Struct, frozen=True):
-    """A night to be started with its first game. `date` is ISO; `currency` None: points only, stake 0.
+    """A night to start with its first game. `date` is ISO; `currency` None: points only, stake 0.
 
     `told` are the players who were told of house rules that differ, `noted` what is noted before the first deal,
     `counted_in` the IOUs of earlier nights, each by its night and payment, that are counted into this one.
@@ -102,7 +102,7 @@ class NightChoices(Struct, frozen=True):
 
     @property
     def first_entries(self) -> tuple[Entry, ...]:
-        """What is written on the sheet as the game starts: notes, and who was told of the rules."""
+        """The entries on the sheet as the game starts: notes, and who was told of the rules."""
         return _first_entries(self.noted, self.told)
 
 
@@ -145,7 +145,7 @@ def _new_id() -> PlayerId:
 
 
 def kept_rules(game: Game) -> HouseRules:
-    """The rules from which the next game or night starts, in the form that is stored: for four hands.
+    """The rules from which the next game or night starts, in the stored form: for four hands.
 
     They are those with which the game began and what was agreed on since. The objection of a player who was not told
     holds for its game alone: for another one the players are told (scoring part 11, 15).
@@ -194,9 +194,8 @@ def seat_order(hands: Sequence[Sequence[PlayerId]]) -> tuple[tuple[PlayerId, ...
 
 
 def last_table(known: Sequence[KnownPlayer], last: LastChoices | None) -> TableDraft:
-    """The table of the last night, as far as its players are still known; an empty one if none was.
-
-    Neither who dealt first nor who kept score comes again: that is asked each night.
+    """The table of the last night, as far as its players are still known; an empty one if there was none. First dealer
+    and keeper of the score are left open: they are chosen each night.
     """
     if last is None:
         return TableDraft()
@@ -210,8 +209,8 @@ def last_table(known: Sequence[KnownPlayer], last: LastChoices | None) -> TableD
 def next_table(night: Night) -> TableDraft:
     """The table of the night's last game as it stands now: who plays, whose turn to deal it is, who keeps score.
 
-    A void game is passed over where another counts: see `model_game`. Before the first game all players of the night
-    are seated in player order. Who has left is not seated; it is then the turn of the next hand that is.
+    A void game is skipped if another counts: see `model_game`. Before the first game all players of the night are
+    seated in player order. A player who has left is not seated; it is then the turn of the next hand that is.
     """
     names, gone = night.names, early_leavers(night)
     if not night.games:

@@ -47,13 +47,12 @@ class PromptDraft(Struct, frozen=True):
 
 
 class RowDraft(Struct, frozen=True):
-    """What is typed in the open row of a game and in the questions below it.
+    """The typed texts of the open row of a game and in the questions below it.
 
-    `texts` are those of the next deal, and `hand` is the hand whose cell is open (None: not known). `cleared` are
-    the texts of the open row that Esc cleared, for one undo, `taken_back` those that undo took back, for one redo;
-    `waiting` those of deals that undo has closed, by the number of the deal; `answers` what is typed in questions
-    and not written, by the key of the question; `prompt` is the question that is open, or the entry that waits for
-    Enter.
+    `texts` are those of the next deal, and `hand` is the hand whose cell is open (None: unknown). `cleared` are the
+    texts of the open row that Esc cleared, for one undo, `taken_back` those that undo took back, for one redo;
+    `waiting` those of deals that undo has closed, by the number of the deal; `answers` what is typed in questions and
+    not written, by the key of the question; `prompt` is the question that is open, or the entry that waits for Enter.
     """
 
     texts: Texts = ()

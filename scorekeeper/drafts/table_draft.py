@@ -2,7 +2,7 @@
 
 A `TableDraft` may be incomplete or wrong. `table_problem` returns its first problem with a sentence; without one,
 `setup_of` returns the setup of the game. Seats are in clockwise order; the players after the fourth seat are partners
-of players at the first four where hands are shared (scoring part 2).
+of players at the first four if hands are shared (scoring part 2).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from scorekeeper.text.templates import fill
 from scorekeeper.unicode_safety import shows_something
 
 HANDS_SHARED = 4
-"""As many hands as there are where partners share (scoring part 2)."""
+"""The number of hands if partners share (scoring part 2)."""
 _USUAL_HOSTS = (2, 3)
 NAME_LENGTH = 60
 
@@ -46,16 +46,16 @@ class Seat(Struct, frozen=True):
 
     @property
     def card(self) -> Card | None:
-        """The card cut, None if none was or where it cannot be read."""
+        """The card cut, None if none was or if it cannot be read."""
         return read_card(self.cut)
 
 
 class KnownPlayer(Struct, frozen=True):
-    """A player of the club. `last_played` is an ISO date, empty for somebody who never played, `short` the name that
-    the club has chosen for where there is little room ("" for none).
+    """A player of the club. `last_played` is an ISO date, empty for a player who never played, `short` the name that
+    the club has chosen for narrow places ("" for none).
 
     `let_in`: a vote of this night lets that person play, who need not be of the club yet (002 rule 1). `left` is when
-    that person was settled and left this night, in words; "" of everybody else.
+    that person was settled and left this night, in words; "" for all others.
     """
 
     id: PlayerId
@@ -101,7 +101,7 @@ class FormPart(Enum):
 
 
 class Problem(Struct, frozen=True):
-    """Why the game cannot start yet: one sentence, the part of the page it is about, and the seat where it is one."""
+    """Why the game cannot start yet: one sentence, the part of the page it is about, and the seat if it is one."""
 
     sentence: str
     where: FormPart
@@ -109,13 +109,13 @@ class Problem(Struct, frozen=True):
 
 
 def players_allowed(rules: HouseRules) -> range:
-    """How many players the rules take: a hand each, or up to six where four hands can be shared."""
+    """How many players the rules take: a hand each, or up to six if four hands can be shared."""
     hands = rules.hands_allowed
     return hands if book_of(rules).plays_alone else range(hands[0], max(hands[-1], HANDS_SHARED + 2) + 1)
 
 
 def arrangements(players: int, rules: HouseRules) -> tuple[Arrangement, ...]:
-    """The arrangements to choose from for so many players; one where they are all the same or nothing else is left."""
+    """The arrangements to choose from for so many players; one if they are all the same or nothing else is left."""
     everyone = tuple((str(number),) for number in range(players))
     shared = tuple((str(number),) for number in range(HANDS_SHARED))
     pairs = tuple((*hand, str(HANDS_SHARED + place)) for place, hand in enumerate(shared[: players - HANDS_SHARED]))
@@ -129,7 +129,7 @@ def arrangements(players: int, rules: HouseRules) -> tuple[Arrangement, ...]:
 
 
 def why_one_choice(players: int, rules: HouseRules) -> str:
-    """Why so many players have nothing to choose, where by other rules they have; "" otherwise."""
+    """Why so many players have nothing to choose, if by other rules they have; "" otherwise."""
     choice_elsewhere = players > HANDS_SHARED and players in players_allowed(rules)
     return fill(new_night_text.EVERYBODY_ALONE) if choice_elsewhere and book_of(rules).plays_alone else ""
 
@@ -184,13 +184,13 @@ def hands_of(table: TableDraft) -> tuple[tuple[int, ...], ...]:
 
 
 def hands_dealt_in(table: TableDraft) -> int:
-    """How many hands get cards in a deal; `HANDS` while nobody is named."""
+    """How many hands get cards in a deal; `HANDS` while no player is named."""
     hands = len(hands_of(table))
     return len(dealt_in(arrangement_of(table), 0, hands)) if hands else HANDS
 
 
 def cards_cut(table: TableDraft) -> tuple[Card, ...]:
-    """The cards where everybody's can be read, none while one is missing."""
+    """The cards if all can be read, none while one is missing."""
     cards = tuple(seat.card for seat in table.seats)
     return tuple(card for card in cards if card) if all(cards) else ()
 
@@ -206,7 +206,7 @@ def cut_departures(table: TableDraft) -> tuple[int | None, int | None]:
 
 
 def player_of(seat: Seat, known: Sequence[KnownPlayer]) -> KnownPlayer | None:
-    """The player of the club who is named at a seat; None for somebody new."""
+    """The player of the club who is named at a seat; None for a new person."""
     named = [one for one in known if same_name(one.name, seat.name)]
     return next((one for one in named if one.id == seat.player), named[0] if named else None)
 
@@ -219,7 +219,7 @@ def short_names_at(table: TableDraft, known: Sequence[KnownPlayer]) -> list[str]
 
 
 def dealer_of(table: TableDraft) -> int | None:
-    """The seat that deals first: the one chosen, else the highest card cut, else whose turn it is; else nobody yet."""
+    """The seat that deals first: the one chosen, else the highest card cut, else whose turn it is; else none yet."""
     if table.dealer is not None:
         return table.dealer
     cards = cards_cut(table)
@@ -227,8 +227,8 @@ def dealer_of(table: TableDraft) -> int | None:
 
 
 def keeper_of(table: TableDraft) -> int | None:
-    """The seat that keeps score: the one chosen, else the second-lowest card cut, else as in the game before; else
-    nobody yet, since whoever keeps score answers for missing points.
+    """The seat that keeps score: the one chosen, else the second-lowest card cut, else as in the game before; else none
+    yet, since the keeper of the score is charged with missing points.
 
     Both are 002 rule 10.
     """

@@ -21,7 +21,7 @@ class WaitingRows:
         return tuple(sorted(self._rows.items()))
 
     def next_row(self, change: Change, typed: tuple[str, ...], *, spent: bool) -> tuple[str, ...]:
-        """The texts of the open row after a change; `spent` where the change wrote the `typed` ones."""
+        """The texts of the open row after a change; `spent` if the change wrote the `typed` ones."""
         if change.game is None or not (spent or turns_deal(change)):
             return typed
         number = change.before.games[change.game].sheet.next_deal

@@ -75,8 +75,8 @@ from scorekeeper.rules.people import PlayerId
 def archive(lines: Sequence[Line], called: Sequence[NameChange] = (), devices: Sequence[Device] = ()) -> str:
     """The night file of a journal; the same lines come back from `unarchive`.
 
-    `called` are the names of today of players who were written down under others, `devices` those of devices that are
-    known: those that the night names go along. A discarded night has no file: it is restored first. Discard and restore
+    `called` are the names of today of players who were written down under others, `devices` the known names of devices:
+    those that the night mentions are included. A discarded night has no file: it is restored first. Discard and restore
     lines are left out.
     """
     night = replay(lines)
@@ -120,7 +120,7 @@ class Archived(Struct, frozen=True):
     def of(
         cls, lines: Sequence[Line], called: tuple[NameChange, ...] = (), devices: tuple[Device, ...] = ()
     ) -> Archived:
-        """The same of lines whose night is not known yet; `Refused` where they make none."""
+        """The same of lines whose night is not known yet; `Refused` if they make none."""
         return cls(tuple(lines), replay(lines), called, devices)
 
     def __eq__(self, other: object) -> bool:
@@ -172,7 +172,7 @@ def night_stated(stated: Stated) -> Night:
 
 
 def _check_amounts(lines: Sequence[Line], currency: Currency) -> None:
-    """Refuse plans, IOUs and roundings finer than the minor unit: nobody could pay by them."""
+    """Refuse plans, IOUs and roundings finer than the minor unit: they could not be paid."""
     for line in lines:
         match line.what:
             case PlanFrozen(plan=plan):

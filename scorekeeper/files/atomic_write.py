@@ -31,9 +31,9 @@ def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
     """Write a file, or replace the one that is there; raises `OSError`, the old file then intact.
 
     A symbolic link of this user is followed: the file that it names is replaced and keeps its permissions. A `private`
-    file is readable for this user only, whatever was there before. What else is no regular file (a terminal, a pipe,
-    `/dev/stdout`) is written to. A database is never replaced: it may be the club file, and `path` a slip. An error
-    names `path`, never the temporary name.
+    file is readable for this user only, even if the old one was not. Any other file that is not regular (a terminal, a
+    pipe, `/dev/stdout`) is written to. A database is never replaced: it may be the club file, and `path` a slip. An
+    error names `path`, never the temporary name.
     """
     if _is_link_of_another_user(path):
         raise Fault("link_of_another_user", path=path)
@@ -42,7 +42,7 @@ def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
     try:
         target = Path(os.path.realpath(path))
         with suppress(FileNotFoundError):
-            path.stat()  # raises where a link leads in a circle
+            path.stat()  # raises if a link leads in a circle
         if target.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         if path.exists() and not path.is_file() and not private:
@@ -56,7 +56,7 @@ def write_atomically(path: Path, data: bytes, *, private: bool = False) -> None:
 
 
 def _is_link_of_another_user(path: Path) -> bool:
-    """Whether a link was put there by another user, so that a file of this one would be replaced which nobody named.
+    """Whether a link was put there by another user, so that an unintended file of this one would be replaced.
 
     Those of the system, such as `/dev/stdout`, are none.
     """
@@ -146,7 +146,7 @@ def _create(path: Path, mode: int) -> None:
 
 
 def _rename(temporary: Path, path: Path) -> None:
-    """Rename without overwriting: a hard link fails where the name is taken, on every file system that has links."""
+    """Rename without overwriting: a hard link fails if the name is taken, on every file system that has links."""
     try:
         os.link(temporary, path)
     except FileExistsError:
@@ -186,7 +186,7 @@ def free_name(path: Path) -> Path:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a new name in a folder durable, where the system lets a folder be opened. Raises `OSError`."""
+    """Make a new name in a folder durable, if the system can open folders. Raises `OSError`."""
     with suppress(PermissionError):
         handle = os.open(folder, os.O_RDONLY)
         try:

@@ -60,7 +60,7 @@ READERS: dict[str, Callable[[object], object]] = {
     "offence": _offence,
     "changes": changes_from_json,
 }
-"""How each attribute is read, whichever kind has it."""
+"""The reader of each attribute, for every kind that has it."""
 _SINGLE_POINTS = (e.ErrorSplit, e.Shortage)
 """Kinds whose `points` is one figure."""
 
@@ -88,7 +88,7 @@ def attributes_of(kind: type[Struct]) -> tuple[_Attribute, ...]:
             points if name == "points" and kind in _SINGLE_POINTS else READERS[name],
             name in defaults,
             defaults.get(name, () if name == "agreed" else None),
-            name in defaults or name == "agreed",  # what a committee decided has nobody who agreed
+            name in defaults or name == "agreed",  # a decision of a committee has no list of agreeing players
         )
         for name in names
     )

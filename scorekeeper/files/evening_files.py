@@ -1,8 +1,6 @@
-"""The nights of several tables, as their night files and a club file bring them: each once, with everybody known.
-
-An *exchange folder* is where laptops leave the night files of an evening for each other: a stick, a shared or a synced
-folder. What lies there is read where it lies. Strange and half files, and nights of other days, are left aside and
-counted.
+"""The nights of several tables, as their night files and a club file bring them: each once, with all people matched. An
+*exchange folder* is the folder in which laptops leave the night files of an evening for each other: on a stick, shared
+or synced. Its files are read in place. Strange and half files, and nights of other days, are left aside and counted.
 """
 
 from __future__ import annotations
@@ -69,7 +67,7 @@ class FolderRead(Struct, frozen=True):
 
 
 def nights_together(tables: Iterable[TableBrought], people: ClubPeople) -> tuple[Night, ...]:
-    """The nights, each once by the version that has all of it, by the names and the ids that the club knows.
+    """The nights, each once by the version that has all of it, by the names and the ids of the club.
 
     Raises `Refused` if two versions contradict each other, or an id has two names.
     """
@@ -84,7 +82,7 @@ def tables_once(tables: Iterable[TableBrought]) -> list[TableBrought]:
 
 
 def _by_people(brought: Archived, people: ClubPeople) -> Night:
-    """A night: a name that came with it holds where the club has decided none."""
+    """A night: a name that came with it is used if the club has decided none."""
     night = night_of_people(brought.lines, people, brought.night)
     return people.named(renamed(night, {people.person(one.player): one.name for one in brought.called}))
 
@@ -95,12 +93,12 @@ def read_table(path: Path) -> TableBrought:
 
 
 def read_folder(folder: Path, day: str, club: str = "", tournament: str = "") -> FolderRead:
-    """What lies in an exchange folder of the evening of a day (ISO) and of a club ("" for any), or of a tournament, of
-    whatever day and club its nights are.
+    """The content of an exchange folder for the evening of a day (ISO) and of a club ("" for any), or for a tournament,
+    with nights of any day and club.
 
     Nights of the day after are among the tables; those that are not taken in are no part of the evening.
 
-    Raises `OSError` if it cannot be looked into.
+    Raises `OSError` if it cannot be read.
     """
     tables, unread = list[TableBrought](), list[tuple[str, Refused | OSError]]()
     days = clubs = others = 0
@@ -136,19 +134,18 @@ def read_folder(folder: Path, day: str, club: str = "", tournament: str = "") ->
 
 
 def stamps_of(folder: Path) -> tuple[tuple[str, int, int], ...]:
-    """The night files of a folder with their sizes and times: another answer where something has changed.
-
-    Raises `OSError` if it cannot be looked into.
+    """The night files of a folder with their sizes and times: a different result if something has changed. Raises
+    `OSError` if it cannot be read.
     """
     found = (*_states(folder, NIGHT_FILE_ENDING), *_states(folder, GATHERING_FILE_ENDING))
     return tuple((path.name, state.st_size, state.st_mtime_ns) for path, state in found)
 
 
 def make_room(path: Path, size: int, most: int, most_bytes: int) -> bool:
-    """Whether a night or gathering file of so many bytes may be written, so that its folder has at most so many, and
-    so many bytes in them: the oldest others are deleted for it, but for those of the last day. So nothing that comes
-    takes the place of what is played, and what is played goes on: a file that is there already may always be written
-    while it has no more than its share of the bytes.
+    """Whether a night or gathering file of so many bytes may be written, so that its folder has at most so many, and so
+    many bytes in them: the oldest others are deleted for it, but for those of the last day. So incoming files never
+    replace those of nights in play, which can continue: a file that is there already may always be written while it has
+    no more than its share of the bytes.
 
     Raises `OSError`.
     """

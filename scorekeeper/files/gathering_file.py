@@ -84,7 +84,7 @@ def _line(data: object) -> GatheringLine:
 
 
 def _with_salts(lines: Sequence[GatheringLine], data: Sequence[object]) -> list[GatheringLine]:
-    """The lines with their salts, and neutral words for forgotten ones. `Refused` where there are more or fewer."""
+    """The lines with their salts, and neutral words for forgotten ones. `Refused` if there are more or fewer."""
     counts = [len(words_in(line.what)) for line in lines]
     if len(data) != sum(counts):
         raise Refused("salts_count", expected=sum(counts), found=len(data))

@@ -1,7 +1,7 @@
 """Strict JSON without floats: a parser, a writer, and small readers whose errors name the place.
 
-A reader takes a value and gives it back typed, or raises `Refused` ("wrong_type", "unknown_value", ...). `Fields`
-reads an object key by key and refuses keys that nobody asked for.
+A reader takes a value and gives it back typed, or raises `Refused` ("wrong_type", "unknown_value", ...). `Fields` reads
+an object key by key and refuses keys that were not read.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _LONGEST_NUMBER = 30
 
 
 class _NoNumber(Struct, frozen=True):
-    """What stands where a number should: NaN, an infinity, a number longer than any figure."""
+    """A value that stands in place of a number: NaN, an infinity, a number longer than any figure."""
 
     name: str
 
@@ -40,9 +40,8 @@ class _Object(dict[str, object]):
 
 
 def read_json(text: str) -> object:
-    """Parse JSON: numbers as int or Decimal; `Refused` in one sentence where it is none.
-
-    A key that stands twice, a NaN and a number that is far too long are refused where they are read, by their place.
+    """Parse JSON: numbers as int or Decimal; `Refused` in one sentence if it is none. A duplicate key, a NaN and a
+    number that is far too long are refused when they are read, with their place.
     """
     try:
         return _DECODER.decode(text)
@@ -147,7 +146,7 @@ def _bracketed(start: str, end: str, parts: list[str], indent: int | None, depth
 
 
 class Fields:
-    """An object that is read key by key. Call `end` when all known keys are read."""
+    """An object that is read key by key. Call `end` after all expected keys."""
 
     def __init__(self, data: object) -> None:
         if not isinstance(data, dict):
@@ -170,7 +169,7 @@ class Fields:
         return self._read(key, read)
 
     def may(self, key: str, read: Read[T], default: D) -> T | D:
-        """The value of a key, or `default` where it is left out."""
+        """The value of a key, or `default` if it is missing."""
         self._known.add(key)
         return self._read(key, read) if key in self._data else default
 

@@ -67,14 +67,14 @@ _LETTERS_A_LINE = 50
 _LINES_OF_A_GAME = 10
 """How many lines of its page the head, the foot and the sums of a game take, at least."""
 _LINES_OF_OTHERS = 6
-"""How many lines an entry takes that is something else than a deal, an undo or a redo: it has a note as well, and where
-a page ends is tried out with the notes."""
+"""How many lines an entry takes that is not a deal, an undo or a redo: it has a note as well, and page breaks are
+computed with the notes."""
 _GOES_THROUGH_ALL = (Amend, InsertDeal, Opening, RulesChange, SeatChange, Strike)
 """The entries that are written by going through the rows of the whole sheet."""
 
 
 def check_size(size: int) -> None:
-    """Refuse a night file with so many bytes where it has more than one may have."""
+    """Refuse a night file with so many bytes if it has more than one may have."""
     if size > NIGHT_FILE:
         raise Refused("file_too_large", most=NIGHT_FILE // MEGABYTE)
 

@@ -1,9 +1,9 @@
-"""Nights of several files put together: which of them are one night, and who in them is one person.
+"""Merges nights of several files: which of them are one night, and which people are one person.
 
 A book adds up what people won over many nights, so a person must be the same in all of them. The rule: an id that the
-program gave stands for one person for ever, whatever the name says since. An id that somebody typed into a file stands
-for one person only if the name is the same as well; two names under it are refused, never added up. Two ids of one
-name are two people, numbered in the order in which they first played.
+program gave stands for one person for ever, even if the name changes. An id that was typed into a file stands for one
+person only if the name is the same as well; two names under it are refused, never added up. Two ids of one name are two
+people, numbered in the order in which they first played.
 """
 
 from __future__ import annotations
@@ -40,9 +40,8 @@ def as_one_club(nights: Iterable[Night]) -> tuple[Night, ...]:
 
 
 def namesakes(nights: Sequence[Night]) -> dict[PlayerId, str]:
-    """Everybody whose name somebody else has too, by the newest names, told apart by numbers: "Ann Lee (2)".
-
-    `nights` stand in the order in which they were played.
+    """The people who share a name, by the newest names, distinguished by numbers: "Ann Lee (2)". `nights` are in the
+    order in which they were played.
     """
     newest = {player: name for night in nights for player, name in night.names.items()}
     same: dict[str, list[PlayerId]] = {}

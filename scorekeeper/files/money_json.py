@@ -75,7 +75,7 @@ def _plan_to_json(plan: FrozenPlan) -> dict[str, object]:
 
 
 def party(value: object) -> PlayerId:
-    """Whoever can pay and be paid: a player's id, or null for the house."""
+    """A party that can pay and be paid: a player's id, or null for the house."""
     return HOUSE if value is None else name(value)
 
 

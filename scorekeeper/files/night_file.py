@@ -228,7 +228,7 @@ def _known(player: str, order: tuple[PlayerId, ...]) -> PlayerId:
 
 
 def _game(data: object, order: tuple[PlayerId, ...], version: int, left: limits.LinesLeft, *, older: bool) -> Game:
-    """A game of a file; `older` where it may have entries that are not written any more."""
+    """A game of a file; `older` if it may have entries that are not written any more."""
     found = Fields(data)
     setup = setup_from_json(found, order[0])
     check_setup_version(setup, version)
@@ -275,7 +275,7 @@ def night_to_json(night: Night, least: int = 1) -> dict[str, object]:
     data: dict[str, object] = {"format": FORMAT, "version": max(least, lowest_version(night))}
     if data["version"] == VERSION and any(map(has_older_entries, night.games)):
         data["older_entries"] = True
-    data |= {"id": night.id} if night.id else {}  # the content makes one where there is none
+    data |= {"id": night.id} if night.id else {}  # the hash of the content makes one if there is none
     data["date"] = night.date
     data |= {key: value for key, value in (("club", night.club), ("table", night.table)) if value}
     data["currency"] = night.currency.code if night.currency else None
@@ -318,7 +318,7 @@ def identified(night: Night) -> Night:
 
 
 def read_text(path: Path) -> str:
-    """The text of a night file; `Refused` where it is no UTF-8 or too large, `OSError` where it cannot be read."""
+    """The text of a night file; `Refused` if it is no UTF-8 or too large, `OSError` if it cannot be read."""
     try:
         limits.check_size(path.stat().st_size)
         content = read_at_most(path, limits.NIGHT_FILE + 1)

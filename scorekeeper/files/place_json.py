@@ -21,7 +21,7 @@ def place_to_json(place: GatheringPlace | None) -> dict[str, object]:
 
 
 def place_from_json(found: Fields) -> GatheringPlace | None:
-    """What the keys say; `Refused` where they say a stage or a round without the others."""
+    """The place in the keys; `Refused` if they have a stage or a round without the others."""
     gathering = found.may("gathering", name, "")
     if not gathering:
         return None

@@ -50,7 +50,7 @@ def _bytes(value: object, digits: re.Pattern[str]) -> bytes:
 
 
 def with_salts(lines: Sequence[Line], data: Sequence[object]) -> list[Line]:
-    """The lines of a night with its salts from JSON, and whatever stands there, neutral words for forgotten ones.
+    """The lines of a night with its salts from JSON, with neutral words for forgotten ones.
 
     Raises `Refused` if the salts are more or fewer than the words of the night.
     """

@@ -21,7 +21,7 @@ def read_short(path: Path) -> bytes:
 
 
 def require_short(path: Path) -> None:
-    """Raise `OSError` where there is nothing at a path, a pipe or a device, or a file that is too large."""
+    """Raise `OSError` if there is nothing at a path, a pipe or a device, or a file that is too large."""
     found = path.stat()
     if stat.S_ISDIR(found.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))

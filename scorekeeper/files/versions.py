@@ -2,15 +2,15 @@
 
 Version 2 adds to a payment its time (`at`) and, if it was taken back, that it was and when (`taken_back`,
 `taken_back_at`), and `journal`, in which order and when the lines of the night's journal were written (see
-`archive.py`), if that is more than game after game. Version 3 adds the house, null where a payment names a player,
-and under `journal` the other entries of the night's money, `money`. Version 4 adds an entry of a game, `told`, whose
+`archive.py`), if that is more than game after game. Version 3 adds the house, null where a payment names a player, and
+under `journal` the other entries of the night's money, `money`. Version 4 adds an entry of a game, `told`, whose
 `players` were told of the house rules. Version 5 adds to `end` the `how` of a suspended game that is ruled ended,
 `ruling`, and to `seat_change` that the `house_man` leaves, to which nobody must agree. Version 6 adds to a
 `house_line_marked` of the night's money the `amount` of a part that is paid, and its `method`. Version 7 adds who
 really dealt (`dealer`) and how cards were passed (`pass`), `bonus` on every scored kind but `ruled`, the `adjustment`,
 `decided_by` in place of agreement, the objection of a player who was `untold`, the settings of `_NEW_SETTINGS`, of a
 game the `cut` for seats and `cut_agreed`, votes and notes before an `opening`, `older_entries`, the `salts` of the
-words about persons, what players are `called` now who were written down under other names, that a night is
+words about persons, the present names (`called`) of players who were written down under other names, that a night is
 `from_sheet`, an old sheet's, the `device` on which a night began, the names of `devices`, and under `journal` which of
 them wrote it since, the `gathering` to which a night belongs, with `stage` and `round`, and that a `way_chosen` was
 `taken_back`.
@@ -51,14 +51,14 @@ _NEW_SETTINGS = ("seat_change_doubles", "odd_cards", "also_agreed")
 
 
 def check_entry_version(entry: e.Entry, version: int) -> None:
-    """Refuse an entry that uses what a version of the night file does not know, naming the key."""
+    """Refuse an entry that uses what a version of the night file does not have, naming the key."""
     for needed, refusal in _uses(entry):
         if version < needed:
             raise refusal
 
 
 def check_setup_version(setup: Setup, version: int) -> None:
-    """Refuse a set-up with keys that a version of the night file does not know, or settings of its rules."""
+    """Refuse a set-up with keys that a version of the night file does not have, or settings of its rules."""
     for refusal in _set_up(setup):
         if version < SECOND_EDITION:
             raise refusal

@@ -1,9 +1,9 @@
 """The cash plan: who hands which notes and coins to whom, and what change comes back.
 
-All amounts are whole minor units. A purse is what somebody has at hand, counted; None stands for plenty of the usual
-notes and coins. Payments are made in turn, and what is received can be handed on. Whoever has the exact pieces hands
-them over, and change comes back only if they are missing; of the ways that are left the plan takes the one with the
-fewest pieces. It is the same every time.
+All amounts are whole minor units. A purse is the money that a player has at hand, counted; None stands for plenty of
+the usual notes and coins. Payments are made in turn, and what is received can be handed on. A player with the exact
+pieces hands them over, and change comes back only if they are missing; of the ways that are left the plan takes the one
+with the fewest pieces. It is the same every time.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def usual_pieces(code: str) -> tuple[int, ...]:
 
 
 def cash_plan(dues: Sequence[CashDue], purses: Mapping[PlayerId, Purse | None], usual: Sequence[int]) -> CashPlan:
-    """Make the payments one after the other with what is at hand; whoever has no purse has plenty.
+    """Make the payments one after the other with the money at hand; a player without a purse has plenty.
 
     A payment that cannot be made yet waits, since what a later one brings may make it possible. If exact pieces that
     are handed over are missing later as change, the fewest pieces are handed over for each payment instead.
@@ -117,8 +117,8 @@ def worth(pieces: Pieces) -> int:
 
 
 def read_purse(text: str, currency: Currency) -> Purse | None:
-    """What somebody has at hand, as it is typed: "2x20 5 4x25c"; nothing typed is plenty. Raises `Refused` for what is
-    no note or coin."""
+    """The money that a player has at hand, as typed: "2x20 5 4x25c"; nothing typed is plenty. Raises `Refused` for what
+    is no note or coin."""
     purse: dict[int, int] = {}
     plain = re.sub(r"\s*[x×*]\s*", "x", text).replace("+", " ")
     for part in split_amounts(plain, currency):
@@ -225,7 +225,7 @@ def _from_plenty(amount: int, usual: Sequence[int]) -> Pieces | None:
 def _last_pieces(usual: tuple[int, ...]) -> tuple[int, ...]:
     """For each amount below twice the largest piece, in units that all pieces share: a piece of the fewest; 0 for none.
 
-    Of several the largest. A plan asks for thousands of amounts while purses are typed, so this is found once.
+    Of several the largest. A plan needs thousands of amounts while purses are typed, so this is computed once.
     """
     shared, largest = math.gcd(*usual), max(usual)
     fewest: list[int | None] = [0]

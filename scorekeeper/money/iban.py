@@ -13,7 +13,7 @@ def compact(text: str) -> str:
 
 
 def looks_like_iban(text: str) -> bool:
-    """Whether a text has the form of an IBAN, whatever its check digits are."""
+    """Whether a text has the form of an IBAN, regardless of its check digits."""
     return _SHAPE.fullmatch(compact(text)) is not None
 
 

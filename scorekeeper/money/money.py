@@ -72,7 +72,7 @@ class Currency(Struct, frozen=True):
         return _SYMBOLS.get(self.code, f"{self.code} ")
 
     def write(self, amount: Fraction, *, signed: bool = False, symbol: bool = False) -> str:
-        """An amount as people read it: all minor places, more where it is exact beyond them ("−35.625")."""
+        """An amount as people read it: all minor places, more if it is exact beyond them ("−35.625")."""
         text = write_decimal(abs(amount))
         if "/" not in text:
             whole, _, places = text.partition(".")
@@ -82,7 +82,7 @@ class Currency(Struct, frozen=True):
 
 
 def read_amount(text: str) -> Fraction:
-    """An amount from its decimal text, exact; `Refused` where it is none or below zero."""
+    """An amount from its decimal text, exact; `Refused` if it is none or below zero."""
     plain = text.strip()
     if plain.startswith("-"):
         raise Refused("below_zero", text=plain[:60])
@@ -99,7 +99,7 @@ def check_amount(amount: Fraction) -> None:
 
 
 def check_cash_unit(unit: Fraction, currency: Currency | None) -> None:
-    """Refuse a coin or note to round to that is nothing, or no multiple of the minor unit where there is a currency."""
+    """Refuse a coin or note to round to that is nothing, or no multiple of the minor unit if there is a currency."""
     minor = currency.minor if currency is not None else Fraction(1)
     if not unit or (currency is not None and unit % minor):
         raise Refused("cash_unit", minor=write_decimal(minor))

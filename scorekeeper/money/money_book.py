@@ -40,7 +40,7 @@ class Payment(Struct, frozen=True):
 
 
 class PlanKind(StrEnum):
-    """Why a plan was made: for the night, for somebody who left early, or for a difference that came up later."""
+    """Why a plan was made: for the night, for a player who left early, or for a difference that came up later."""
 
     NIGHT = "night"
     LEAVER = "leaver"
@@ -56,7 +56,7 @@ class IouEnd(StrEnum):
 
 
 class LineState(StrEnum):
-    """Where a line of the house stands."""
+    """The state of a line of the house."""
 
     OPEN = "open"
     PAID = "paid"
@@ -127,7 +127,7 @@ class HouseLine(Struct, frozen=True):
 
     @property
     def state(self) -> LineState:
-        """Where the line stands; one of which a part is paid is open."""
+        """The state of the line; one of which a part is paid is open."""
         if self.struck:
             return LineState.STRUCK
         return LineState.OPEN if self.left else LineState.PAID

@@ -114,7 +114,7 @@ MONEY_ENTRIES = (
 
 
 def booked(book: MoneyBook, entry: MoneyEntry, at: str) -> MoneyBook:
-    """The book after one more entry, written at the ISO time `at`; `Refused` where it names what is not there."""
+    """The book after one more entry, written at the ISO time `at`; `Refused` if it names what is not there."""
     match entry:
         case WayChosen(way=way, unit=unit):
             return replace(book, way=way, unit=unit)

@@ -1,9 +1,9 @@
 """From nets to payments: frozen plans, their progress, and what a later change adds to them (scoring part 8).
 
-A plan is frozen when the first money is paid by it and never changes. Whatever comes afterwards, a correction of a
-sheet or money that was handed over otherwise, makes a plan of its own for the difference. If two people would then
-pay each other, what both owe is set off, and one of them hands over the difference. So what is left of all lines is at
-every moment exactly what everybody still has to pay or to receive, and nothing is owed twice.
+A plan is frozen when the first money is paid by it and never changes. A later change, a correction of a sheet or money
+that was handed over otherwise, makes a separate plan for the difference. If two people would then pay each other, what
+both owe is set off, and one of them hands over the difference. So what is left of all lines is at every moment exactly
+what everybody still has to pay or to receive, and nothing is owed twice.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ class PlanLine(Struct, frozen=True):
     """One payment of a plan: what is due, what was paid, by which payments of the night (indices, those in force).
 
     `shares` is how much of each of those is this line's: a payment may be divided between lines of the same two people.
-    `due` is 0 if money was handed over that no plan asks for. `set_off` is as much of what is not paid as the payee
-    owes the payer by another plan: neither of them pays it. `promised` is how much of `paid` is an IOU and no money.
+    `due` is 0 if money was handed over that is in no plan. `set_off` is as much of what is not paid as the payee owes
+    the payer by another plan: neither of them pays it. `promised` is how much of `paid` is an IOU and no money.
     """
 
     payer: PlayerId
@@ -72,7 +72,7 @@ class Sums(NamedTuple):
 class PlanParts(Struct, frozen=True):
     """All plans of a night: those that are frozen in their order, then what they leave over, if anything.
 
-    `beside` is money that was handed over and that no plan asks for; the plans count it.
+    `beside` is money that was handed over and that is in no plan; the plans count it.
     """
 
     parts: tuple[PlanPart, ...]
@@ -292,7 +292,7 @@ class _Room(Struct):
 
 
 def _divided(made: _Made, rooms: Sequence[_Room]) -> _Made | None:
-    """Put a payment on the lines of its two people; what is more than they ask for is left over."""
+    """Put a payment on the lines of its two people; the excess is left over."""
     while made.amount and (place := line_for(made.amount, [room.left for room in rooms])) is not None:
         room = rooms[place]
         taken = min(made.amount, room.left)
@@ -316,7 +316,8 @@ def _paid(line: Transfer, made: Sequence[_Made]) -> PlanLine:
 
 
 def thawed(book: MoneyBook, payments: Sequence[Payment]) -> tuple[FrozenPlan, ...]:
-    """The plans that stay after a payment was taken back: the last ones go where nothing is paid by them any more.
+    """The plans that stay after a payment was taken back: the last ones are removed if nothing is paid by them any
+    more.
 
     A leaver's plan stays until the leaver stays after all.
     """

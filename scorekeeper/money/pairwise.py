@@ -27,8 +27,8 @@ class PairDue(Struct, frozen=True):
     """One player pays another, by one pair of shares. `points` is zero or more.
 
     `end` is the reason as the payee's stretch ended (None: the figures were level), `at_end` what it made the payee win
-    (+) or lose (−), `start` and `at_start` the same at its beginning. `began` and `ended` tell of a change of seats;
-    `standing` is how the game stood at the end of the stretch, `stood` at its beginning, None if that is the game's.
+    (+) or lose (−), `start` and `at_start` the same at its beginning. `began` and `ended` are changes of seats;
+    `standing` is the state of the game at the end of the stretch, `stood` at its beginning, None if that is the game's.
     """
 
     payer: PlayerId

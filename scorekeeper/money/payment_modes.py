@@ -81,9 +81,8 @@ def with_largest(
 def pair_by_pair(
     nets: Mapping[PlayerId, Fraction], order: Sequence[PlayerId], pairs: Mapping[Pair, Fraction], unit: Fraction
 ) -> tuple[Transfer, ...]:
-    """Each two players settle their own balance, rounded to `unit`, so that everybody comes to the right net.
-
-    If the rounded balances miss somebody's net, the difference goes through the pairs of those who miss theirs.
+    """Each two players settle their own balance, rounded to `unit`, so that every player gets the right net. If the
+    rounded balances miss a player's net, the difference goes through the pairs of those who miss theirs.
     """
     gets: dict[Pair, Fraction] = {}
     left = dict(nets)

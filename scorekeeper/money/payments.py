@@ -39,7 +39,7 @@ class Plan(Struct, frozen=True):
 def check_transfers(transfers: Iterable[Transfer], nets: Mapping[PlayerId, Fraction], minor: Fraction) -> None:
     """Raise `OurMistake` unless these payments bring every net to nothing, and can all be made.
 
-    Nets are money, + = to receive; whoever is not named has none. Each payment is of whole minor units, more than
+    Nets are money, + = to receive; a player without an entry has none. Each payment is of whole minor units, more than
     nothing, and from one to another.
     """
     left = dict(nets)

@@ -55,7 +55,7 @@ class Settlement(Struct, frozen=True):
     top_of_sheet: dict[PlayerId, Fraction]
     payments: tuple[PairPayment, ...]
     winners: tuple[HandIndex, ...] | None
-    """The hands with the lowest score, where the lowest wins; None before the first scored deal and of a void game."""
+    """The hands with the lowest score, if the lowest wins; None before the first scored deal and of a void game."""
 
     @property
     def net(self) -> dict[PlayerId, Fraction]:
@@ -85,7 +85,8 @@ def settle(sheet: Sheet, *, staked: bool = True) -> Settlement:
 
 
 def pays(standing: Standing, *, staked: bool) -> bool:
-    """Whether anybody pays as a game stands: not if the lowest wins and nothing is staked (scoring part 11, 18)."""
+    """Whether any money is paid by the present state of a game: not if the lowest wins and nothing is staked (scoring
+    part 11, 18)."""
     return staked or standing.rules.settlement is not SettlementKind.LOWEST_WINS
 
 

@@ -1,7 +1,7 @@
 """A change of seats in points: what the one who leaves keeps of the game, and what the newcomer begins with.
 
 Scoring part 7: at a change the game is settled as it stands and nothing is doubled, which the hole does only at the
-end. Until then the share of a hand carries what the doubling would add; whoever holds it begins with that.
+end. Until then the share of a hand carries what the doubling would add; its new holder begins with that.
 """
 
 from __future__ import annotations

@@ -40,8 +40,8 @@ _GROUPED = re.compile(
 
 
 def read_money(text: str, currency: Currency) -> Fraction:
-    """An amount of a currency from what somebody typed. Raises `Refused`: "no_money_typed", "unread_money",
-    "below_zero", "money_two_ways", or "inexact_money" for a fraction that no decimals write, such as 1/3."""
+    """An amount of a currency from a typed text. Raises `Refused`: "no_money_typed", "unread_money", "below_zero",
+    "money_two_ways", or "inexact_money" for a fraction that no decimals write, such as 1/3."""
     if not text.strip():
         raise Refused("no_money_typed")
     typed, plain = text.strip()[:_LONGEST], _plain(text)

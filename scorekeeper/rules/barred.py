@@ -1,4 +1,5 @@
-"""Persons whom the club has barred (002 rule 12): a decision recorded with the club, which seating them asks about."""
+"""Persons whom the club has barred (002 rule 12): a decision recorded with the club, which is confirmed before they are
+seated."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ class Barred(Struct, frozen=True):
 
 
 def barred_person(barred: Iterable[Barred], player: PlayerId | None, name: str) -> Barred | None:
-    """The record of a person, known by the id or, if that is another, by the name; None of whoever may play."""
+    """The record of a person, known by the id or, if that is another, by the name; None for a person who may play."""
     listed = tuple(barred)
     by_id = (one for one in listed if one.player == player)
     by_name = (one for one in listed if same_name(one.name, name))

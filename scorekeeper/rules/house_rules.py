@@ -39,7 +39,7 @@ class SharedHand(StrEnum):
 
 
 class LeadPenalty(StrEnum):
-    """Where the points for a lead out of turn go (002 rule 3)."""
+    """Who gets the points for a lead out of turn (002 rule 3)."""
 
     TOP_OF_SHEET = "top_of_sheet"
     ON_SCORE = "on_score"
@@ -111,7 +111,7 @@ class OddCards(StrEnum):
 
 
 class HouseRules(Struct, frozen=True):
-    """All settings of a game. Points are `Points`; `profile` names where the values come from."""
+    """All settings of a game. Points are `Points`; `profile` names the source of the values."""
 
     profile: str = "cavendish"
     limit: Points | None = Points.whole(100)
@@ -146,7 +146,7 @@ class HouseRules(Struct, frozen=True):
         return _HANDS[self.profile]
 
     def check_hands(self, hands: int, place: str) -> None:
-        """Raise `Refused`, naming `place`, where a game of this profile cannot have so many hands."""
+        """Raise `Refused`, naming `place`, if a game of this profile cannot have so many hands."""
         allowed = self.hands_allowed
         if hands in allowed:
             return
@@ -156,7 +156,7 @@ class HouseRules(Struct, frozen=True):
 
     @property
     def hole_doubles(self) -> bool:
-        """Whether it counts that a hand is in the hole; elsewhere nobody is said to be."""
+        """Whether it counts that a hand is in the hole; otherwise none is shown as in it."""
         return self.settlement is SettlementKind.PAIR_DIFFERENCES and self.hole is not Hole.NONE
 
     def changed(self, changes: dict[str, object]) -> HouseRules:
@@ -205,7 +205,7 @@ CAVENDISH = _PROFILES["cavendish"]
 
 
 def profile_rules(profile: str, hands: int = 4) -> HouseRules:
-    """The rules of a named profile at a table of `hands` hands; `Refused` where no profile has that name."""
+    """The rules of a named profile at a table of `hands` hands; `Refused` if no profile has that name."""
     rules = _PROFILES.get(profile)
     if rules is None:
         raise Refused("unknown_profile", name=profile, known=", ".join(PROFILES))

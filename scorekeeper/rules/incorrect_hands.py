@@ -50,7 +50,7 @@ def _hearts(text: str, seen: set[Card]) -> int | None:
 
 
 def charged_alike(taken: Sequence[Points], hearts: Sequence[int | None]) -> tuple[Points, ...]:
-    """The points of each hand where several are incorrect: as taken, and for those the hearts in excess of all."""
+    """The points of each hand if several are incorrect: as taken, and for those the hearts in excess of all."""
     if sum(one is not None for one in hearts) < 2:
         raise Refused("two_incorrect_hands")
     excess = Points.whole(sum(one or 0 for one in hearts))
@@ -58,7 +58,7 @@ def charged_alike(taken: Sequence[Points], hearts: Sequence[int | None]) -> tupl
 
 
 def takes_the_rest(taken: Sequence[Points], hand: HandIndex) -> tuple[Points, ...]:
-    """The points of each hand where one is incorrect: as taken so far, and the rest of the 26 for that one."""
+    """The points of each hand if one is incorrect: as taken so far, and the rest of the 26 for that one."""
     rest = Points.whole(ALL) - total(taken)
     if rest < ZERO:
         raise Refused("points_over", off=-rest, of=Points.whole(ALL))

@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 
 
 class NameMatch(Protocol):
-    """Somebody with a name."""
+    """A person with a name."""
 
     @property
     def name(self) -> str:

@@ -15,8 +15,8 @@ Hands = tuple[tuple[PlayerId, ...], ...]
 class Player(Struct, frozen=True):
     """A person: `id` stays for ever, `name` is what the sheet shows.
 
-    `short` is what the club calls the person where there is little room, "" if it is made of the name; no night and
-    no file has it.
+    `short` is the club's name of the person for narrow places, "" if it is made of the name; no night and no file has
+    it.
     """
 
     id: PlayerId

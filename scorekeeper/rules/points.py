@@ -48,7 +48,7 @@ class Points(Struct, frozen=True, order=True):
 
     @classmethod
     def exactly(cls, value: Fraction) -> Points:
-        """The points equal to `value`; `Refused` where it is no multiple of one half or too large."""
+        """The points equal to `value`; `Refused` if it is no multiple of one half or too large."""
         if abs(value) > LARGEST:
             raise Refused("too_many_points", most=LARGEST)
         halves = value * 2
@@ -135,7 +135,7 @@ def write(value: Points | Fraction | int, *, signed: bool = False) -> str:
 
 
 def write_decimal(value: Points | Fraction | int) -> str:
-    """A figure for files: a decimal without trailing zeros, or a fraction where the decimal does not end ("1/3")."""
+    """A figure for files: a decimal without trailing zeros, or a fraction if the decimal does not end ("1/3")."""
     exact = value.fraction if isinstance(value, Points) else value
     if exact.denominator == 1:
         return str(exact.numerator)
@@ -159,9 +159,9 @@ _TERM = re.compile(r"(?P<queen>[qQ*]?)(?P<whole>\d{0,6})(?:[.,](?P<tenths>\d))?(
 def read(text: str, *, halves: bool = False) -> Points:
     """Points from what a scorekeeper types into a cell.
 
-    Digits; `q` or `*` before or after a number adds the queen ("q3" is 16); "+" and "-" add and take away ("13+4");
-    "/" or "½" after a number is a half where `halves` are legal. Full-width digits and real minus signs are read too.
-    Raises `Refused` ("unreadable", "no_halves_here", "too_many_points") and never guesses.
+    Digits; `q` or `*` before or after a number adds the queen ("q3" is 16); "+" and "-" add and take away ("13+4"); "/"
+    or "½" after a number is a half if `halves` are legal. Full-width digits and real minus signs are read too. Raises
+    `Refused` ("unreadable", "no_halves_here", "too_many_points") and never guesses.
     """
     typed = text.replace("½", "/")
     plain = unicodedata.normalize("NFKC", typed).replace(MINUS, "-").replace(" ", "")

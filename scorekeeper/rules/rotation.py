@@ -9,7 +9,7 @@ from scorekeeper.rules.people import Arrangement, HandIndex
 
 
 class Pass(StrEnum):
-    """Where the three cards go."""
+    """The direction of the three cards."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -49,11 +49,11 @@ def leader(dealer: HandIndex, playing: tuple[HandIndex, ...], hands: int) -> Han
 
 
 def usable_passes(cycle: tuple[Pass, ...], hands_dealt_in: int) -> tuple[Pass, ...]:
-    """A cycle of passes as it is played: without "across" at an odd table, where nobody sits opposite."""
+    """A cycle of passes as it is played: without "across" at an odd table, which has no opposite seats."""
     return cycle if hands_dealt_in % 2 == 0 else tuple(step for step in cycle if step is not Pass.ACROSS)
 
 
 def passing(cycle: tuple[Pass, ...], deal_number: int, hands_dealt_in: int) -> Pass | None:
-    """The pass of a deal by its number (from 1); None if the profile knows no pass."""
+    """The pass of a deal by its number (from 1); None if the profile has no pass."""
     usable = usable_passes(cycle, hands_dealt_in)
     return usable[(deal_number - 1) % len(usable)] if usable else None

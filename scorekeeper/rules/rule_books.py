@@ -1,7 +1,7 @@
-"""The five rule books: what each of them knows, under which of its own numbers, and until when it may be charged.
+"""The five rule books: the topics of each, under which of its own numbers, and until when it may be charged.
 
 Scoring part 3. `BOOKS` has them by the name of the profile. A topic that has no reference is one of which the book says
-nothing: there is no charge for it, and the table decides. The sentences stand in `scorekeeper/text/book_text.py`.
+nothing: there is no charge for it, and the players decide. The sentences stand in `scorekeeper/text/book_text.py`.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Part(StrEnum):
 
 
 class Reference(Struct, frozen=True):
-    """Where a book says something: the numbers of its rules, within `part` where its numbers begin again there."""
+    """The place of a rule in a book: the numbers of its rules, within `part` if its numbers begin again there."""
 
     numbers: tuple[int, ...] = ()
     part: Part | None = None
@@ -72,7 +72,7 @@ class TimeLimit(StrEnum):
 
 
 class RuleBook(Struct, frozen=True):
-    """What a book knows; `says_revoke` where it calls a renege a revoke, `plays_alone` where no hand is shared."""
+    """The content of a book; `says_revoke` if it calls a renege a revoke, `plays_alone` if no hand is shared."""
 
     references: Mapping[Topic, Reference]
     plays_alone: bool = True

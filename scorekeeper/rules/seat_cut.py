@@ -61,17 +61,17 @@ def read_card(text: str) -> Card | None:
 
 
 def highest(cards: Sequence[Card]) -> int:
-    """The place of the highest card: its player deals first. ValueError where nobody cut."""
+    """The place of the highest card: its player deals first. ValueError if there is no card."""
     return max(range(len(cards)), key=lambda place: cards[place].value)
 
 
 def second_lowest(cards: Sequence[Card]) -> int:
-    """The place of the second-lowest card: its player keeps score. IndexError where fewer than two cut."""
+    """The place of the second-lowest card: its player keeps score. IndexError if fewer than two cut."""
     return sorted(range(len(cards)), key=lambda place: cards[place].value)[1]
 
 
 def check_cut(cut: Cut, seated: Sequence[PlayerId]) -> None:
-    """Refuse a cut in which somebody has a card who does not sit in the game, or two have the same card."""
+    """Refuse a cut in which a person has a card who does not sit in the game, or two have the same card."""
     cards = [card for _, card in cut]
     for player, card in cut:
         if player not in seated:

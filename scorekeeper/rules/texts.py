@@ -1,4 +1,4 @@
-"""What texts, names and dates of a night may be, wherever they come from: a form, a night file or the club file."""
+"""The limits of texts, names and dates of a night from every source: a form, a night file or the club file."""
 
 from __future__ import annotations
 

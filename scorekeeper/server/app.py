@@ -42,7 +42,7 @@ _LOG = logging.getLogger("scorekeeper.server")
 
 
 class AskedOfClub(Struct):
-    """What a device that is paired asks of its club; `body` is empty if the request has none."""
+    """A request of a paired device to its club; `body` is empty if the request has none."""
 
     club: str
     device: str
@@ -105,7 +105,7 @@ class ClubApplication:
         return Starlette(routes=routes, exception_handlers=dict.fromkeys((*refusals, *unreadable), _refused))
 
     def _route(self, method: str, path: str, does: Callable[[AskedOfClub], object]) -> Route:
-        """What devices of a club ask, is done in a thread, since databases wait."""
+        """Requests of devices of a club run in a thread, since databases block."""
 
         @wraps(does)
         async def endpoint(request: Request) -> Response:
@@ -116,7 +116,7 @@ class ClubApplication:
         return Route("/v1/clubs/{club}" + path, endpoint, methods=[method])
 
     async def _device(self, request: Request) -> tuple[str, str]:
-        """The club and the device that asks. Raises `NotTaken` if it is not paired."""
+        """The club and the device of a request. Raises `NotTaken` if it is not paired."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         club = str(request.path_params["club"])
         if scheme.lower() != "bearer" or not token.isascii():
@@ -124,7 +124,7 @@ class ClubApplication:
         return club, await run_in_threadpool(self._clubs.device_of, club, token.strip())
 
     async def _asked(self, request: Request) -> AskedOfClub:
-        """What is asked, of a device that is paired. Raises `NotTaken`."""
+        """The request of a paired device. Raises `NotTaken`."""
         club, device = await self._device(request)
         request.scope["known_club"] = True
         if not self._rates.allow((club, device)):
@@ -286,7 +286,7 @@ def _is_deeper(value: object, levels: int) -> bool:
 
 async def _refused(request: Request, why: Exception) -> Response:
     """The answer that is no success, as the protocol has it."""
-    refused = NotTaken("bad_request")  # nobody is there any more; or a text or a depth that no database takes
+    refused = NotTaken("bad_request")  # the client has disconnected; or a text or a depth that no database takes
     match why:
         case NotTaken():
             refused = why

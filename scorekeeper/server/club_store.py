@@ -146,7 +146,7 @@ class ClubStore:
         connection.run("INSERT INTO device (club, device, name, token, paired_at) VALUES (?, ?, ?, ?, ?)", *values)
 
     def device_of(self, club: str, token: str) -> str:
-        """The device of a token. Raises `NotTaken` for one that is not known, and `Unavailable`."""
+        """The device of a token. Raises `NotTaken` for an unknown one, and `Unavailable`."""
         kept = dict[str, str]()
         if _CLUB.fullmatch(club):
             with self._database.reading() as connection:

@@ -24,14 +24,14 @@ else:
     from asyncio import SelectorEventLoop as PlainLoop
 
 _BESIDE = 100
-"""Connections that are taken beyond those that are served, to be told so; as many other files."""
+"""The number of connections that are accepted beyond the served ones, to be refused with an answer; as many other
+files."""
 _END_OF_HEAD = re.compile(rb"\n\r?\n")
 
 
 class _Bounded(asyncio.Protocol):
-    """A connection that is counted, and cut where no request comes in time or the answer is not taken in time.
-
-    A proxy on the same machine brings the connections of many, and has no limit of its own.
+    """A connection that is counted, and closed if no request comes in time or the answer is not read in time. A proxy
+    on the same machine opens the connections of many clients, and has no limit of its own.
     """
 
     def __init__(self, inner: asyncio.Protocol, held: Counter[str], limits: Limits) -> None:

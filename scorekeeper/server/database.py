@@ -89,7 +89,7 @@ class Engine(Connection, Protocol):
 class Database:
     """SQLite or PostgreSQL on so many connections, each opened when it is needed.
 
-    `failures` are the errors of the engine. A connection that had one is closed; nothing else is known of it.
+    `failures` are the errors of the engine. A connection that had one is closed, since its state is unknown.
     """
 
     def __init__(self, connect: Callable[[], Engine], connections: int, failures: tuple[type[Exception], ...]) -> None:
@@ -113,7 +113,7 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that is durable when the block is left, and undone where it raises. Raises `Unavailable`."""
+        """A transaction that is durable when the block is left, and rolled back if it raises. Raises `Unavailable`."""
         with self._transaction(reading=False) as connection:
             yield connection
 

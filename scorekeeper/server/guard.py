@@ -1,7 +1,5 @@
-"""What stands before everything a club server does: names, rates, sizes and connections, before anything is parsed.
-
-It wraps the application, and writes the log: what was asked, by which club, how it was answered and how long that took;
-no names, no amounts, no tokens and no links.
+"""The middleware of a club server: checks host names, rates, sizes and connections before anything is parsed, and
+writes the log: request, club, status and duration; no names, no amounts, no tokens and no links.
 """
 
 from __future__ import annotations
@@ -29,9 +27,9 @@ _HEADERS = (
 """Beside those of every answer. A connection brings one request: so none is held between requests, nor the head of
 another one waited for."""
 _REMEMBERED = 10_000
-"""Addresses, or laptops, of which the rate is known."""
+"""The greatest number of addresses, or laptops, whose rate is kept."""
 _FORWARDED = {b"x-forwarded-for", b"x-forwarded-proto", b"forwarded"}
-"""Headers by which a proxy tells whose request it brings, which is then not one of this machine itself."""
+"""Headers of a proxy with the client of a request, which is then not one of this machine itself."""
 SLOWEST = 30
 """Seconds in which the head of a request must come, then in which its body must, and the answer be taken."""
 _WITH_BODY = ("POST", "PUT")
@@ -39,8 +37,8 @@ _WITH_BODY = ("POST", "PUT")
 
 class Limits(Struct, frozen=True):
     """How much is served: bytes of a request; requests an address may make in a row and each second; those of pairing,
-    and of one laptop, from wherever it asks; requests that are served at once for one address and for all, the phones
-    that listen among them.
+    and of one laptop, from any address; requests that are served at once for one address and for all, listening phones
+    among them.
 
     A network of IPv6 counts as one address."""
 
@@ -56,15 +54,15 @@ class Limits(Struct, frozen=True):
 
 
 class Rates:
-    """How often each may ask: so many times in a row, and so many more each second. `clock` is in seconds."""
+    """The rate of requests for each: so many times in a row, and so many more each second. `clock` is in seconds."""
 
     def __init__(self, most: int, each_second: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._most, self._each_second, self._clock = most, each_second, clock
         self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
-        """How often each may ask still, and when that was so; who asked last stands last."""
+        """The remaining requests of each, and the time of that count; the most recent last."""
 
     def allow(self, who: Hashable) -> bool:
-        """Whether somebody who asks once more is within the rate."""
+        """Whether one more request is within the rate."""
         now = self._clock()
         left, at = self._left.pop(who, (float(self._most), now))
         left = min(self._most, left + (now - at) * self._each_second)
@@ -124,7 +122,7 @@ class Guard:
             _LOG.info("%s %s %s %d %d ms", scope["method"], asked, club, status, spent)
 
     def _check(self, scope: Scope, address: str) -> None:
-        """Raise `NotTaken` where a request goes beyond what is allowed, from its first bytes alone."""
+        """Raise `NotTaken` if a request is not allowed, from its headers alone."""
         limits, path, side = self._limits, str(scope["path"]), side_of(address)
         if self._served.total() > limits.of_all:
             raise NotTaken("unavailable", retry=5)
@@ -154,7 +152,8 @@ class Guard:
         return is_of_this_machine(name) or name == "localhost" or name == str((scope.get("server") or ("",))[0])
 
     def _counted(self, receive: Receive) -> Receive:
-        """What receives a body, and refuses one that comes too slowly or grows beyond its limit, whatever it said."""
+        """What receives a body, and refuses one that comes too slowly or grows beyond its limit, regardless of its
+        stated length."""
         size, complete = 0, False
         ends = asyncio.get_running_loop().time() + SLOWEST
 

@@ -30,7 +30,7 @@ from scorekeeper.text.sheet_lines import MadeLines
 HEARD_FOR = 60
 """Seconds without a request after which a laptop counts as disconnected."""
 _EACH = 15
-"""Seconds after which something is sent, so that both sides notice where they are cut off, and links are read again."""
+"""Seconds after which something is sent, so that both sides notice a lost connection, and links are read again."""
 _LONGEST = 3600
 """Seconds after which a phone connects again."""
 _ALL_LINES = 100_000
@@ -126,7 +126,7 @@ class Phones:
         return self._clock() - self._heard.get((club, device), -1.0 * HEARD_FOR) < HEARD_FOR
 
     def changed(self, club: str, stream: str | None, *, again: bool = False) -> None:
-        """A stream has changed, its links, or a whole club (None); `again` where lines that were here are others."""
+        """A stream has changed, its links, or a whole club (None); `again` if lines that were here have changed."""
         for (of, one), topic in self._topics.items():
             if of == club and stream in (None, one):
                 topic.stale, topic.again = True, topic.again or again

@@ -1,6 +1,6 @@
 """The streams of clubs in PostgreSQL, or in an engine that speaks its protocol; psycopg is loaded here alone.
 
-If the database has a synchronous standby, a commit returns when that has it too. PostgreSQL says by a warning, and
+If the database has a synchronous standby, a commit returns when that has it too. PostgreSQL reports by a warning, and
 not by an error, that it stopped waiting for the standby: such a commit is not acknowledged here, and what is sent again
 waits for the standby once more.
 """

@@ -43,7 +43,7 @@ class NotTaken(Exception):
 
 
 class Unavailable(Exception):
-    """The database is away or takes nothing; nothing is acknowledged, and what was asked can be asked again.
+    """The database cannot be reached or written; nothing is acknowledged, and the request can be repeated.
 
     `reason` is for the log.
     """

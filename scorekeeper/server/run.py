@@ -18,8 +18,8 @@ from scorekeeper.server.sqlite_database import SqliteDatabase
 
 _POSTGRES = ("postgresql://", "postgres://")
 _PROXY = "127.0.0.1,::1"
-"""Whose word is taken for the address and the scheme of a request, where the server has a name of its own: a proxy on
-this machine."""
+"""The trusted source of the address and the scheme of a request, if the server has a name of its own: a proxy on this
+machine."""
 
 
 def open_database(address: str | Path) -> Database:

@@ -39,7 +39,7 @@ class _Session:
 
 
 class SqliteDatabase(Database):
-    """A database in a file, which is made where there is none. Raises `Unavailable`."""
+    """A database in a file, which is created if it is missing. Raises `Unavailable`."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(partial(_Session, path), 1, (sqlite3.Error, OSError))

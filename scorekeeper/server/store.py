@@ -30,7 +30,7 @@ class StreamListed(Struct, frozen=True):
 
 
 class LinesTaken(Struct, frozen=True):
-    """What became of lines: where the last one stands, the end of that branch, how many are new, whether anything of
+    """The outcome of lines: the number of the last one, the end of that branch, how many are new, whether anything of
     the stream has changed, and whether a word of what was there is forgotten."""
 
     branch: int

@@ -1,4 +1,5 @@
-"""Lines of a stream on their way into the database: who may write them, what they follow, and where they branch off."""
+"""Lines of a stream on their way into the database: who may write them, what they follow, and the line at which they
+branch off."""
 
 from __future__ import annotations
 
@@ -108,7 +109,8 @@ class Taking:
             self._known[number, seal] = (branch, writer, words)
 
     def _append(self, line: StreamLine, before: str) -> None:
-        """Add a line after the one with the hash `before`: to its branch, or as a new one where that goes on."""
+        """Add a line after the one with the hash `before`: to its branch, or as a new one if that has another next
+        line."""
         number = line.row.number
         if number == 0:
             if not line.opens:

@@ -67,7 +67,7 @@ def _replaced(entries: Sequence[e.Written]) -> _Replaced:
 
 
 def _origin(entries: Sequence[e.Written], replaced: _Replaced, deal: int) -> int:
-    """The deal itself, or where it is one that was given back or brought again, the deal that it was then."""
+    """The deal itself, or if it is one that was restored by undo or redo, the deal that it was then."""
     changed = replaced.get(deal, ())
     former = replaced.get(changed[0], ()) if changed else ()
     again = bool(former) and entries[former[0]].entry == entries[deal].entry

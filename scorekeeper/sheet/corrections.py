@@ -35,8 +35,8 @@ def split_change(error: Points, hands: int, high_hand: HandIndex | None) -> Figu
 def decided(corrections: Iterable[Entry], who: str, *, goes_on: bool = False) -> tuple[Entry, ...]:
     """Corrections as a committee or an outsider decided them, in place of the players (scoring part 5, 5).
 
-    What needs nobody's agreement, such as the misdeal that takes the place of a deal, stays as it is. With `goes_on` a
-    suspended game is resumed first, which may be corrected only then.
+    An entry that needs no agreement, such as the misdeal that takes the place of a deal, stays as it is. With `goes_on`
+    a suspended game is resumed first, which may be corrected only then.
     """
     made = tuple(
         replace(entry, agreed=(), decided_by=who) if isinstance(entry, Decided) else entry for entry in corrections

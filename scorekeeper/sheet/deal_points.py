@@ -53,14 +53,15 @@ def score(deal: e.DealEntry, rules: HouseRules, hands: int, playing: tuple[HandI
 
 
 def all_points(deal: e.DealEntry, rules: HouseRules) -> Points:
-    """What all cards of a deal add to: 26, and the bonus where somebody took the card (source 004)."""
+    """What all cards of a deal add to: 26, and the bonus if the card was taken (source 004)."""
     return _ALL if bonus_taker(deal, rules) is None else _ALL + rules.bonus_points
 
 
 def bonus_taker(deal: e.DealEntry, rules: HouseRules) -> HandIndex | None:
     """The hand that took the bonus card.
 
-    A ruling has none, its points are free. Who took every trick (a sun) took the card too, whatever was written.
+    A ruling has none, its points are free. The hand that took every trick (a sun) took the card too, even if another
+    was written.
     """
     if isinstance(deal, e.Ruled):
         return None
@@ -70,7 +71,7 @@ def bonus_taker(deal: e.DealEntry, rules: HouseRules) -> HandIndex | None:
 
 
 def with_bonus(deal: e.DealEntry, rules: HouseRules, taker: HandIndex | None) -> e.DealEntry:
-    """The same deal with another taker of the bonus card; where points are typed, the bonus moves with the card.
+    """The same deal with another taker of the bonus card; if points are typed, the bonus moves with the card.
 
     With a sun the card is the shooter's unless another taker is named, which `check_new` refuses.
     """
@@ -93,7 +94,8 @@ def cards_taken(deal: e.Deal | e.QueenAssessed | e.LastTricksClaim, rules: House
 
 
 def perhaps_a_run(deal: e.DealEntry, rules: HouseRules) -> HandIndex | None:
-    """The hand with all 26 points in a deal that is not written as a run, so that the table is asked (scoring part 11).
+    """The hand with all 26 points in a deal that is not written as a run, so that the players are asked (scoring part
+    11).
 
     That is a row as written, a hand that has all 26 before or after the queen is moved, or by a claim of the last
     tricks (scoring part 11, 10 and 30).
@@ -123,7 +125,7 @@ def _run(run: e.Run, rules: HouseRules, hands: int, playing: tuple[HandIndex, ..
 
 
 def check(deal: e.DealEntry, rules: HouseRules, hands: int, playing: tuple[HandIndex, ...]) -> None:
-    """Raise `Refused` where a deal breaks a rule of scoring part 3, saying which way and by how much it is off."""
+    """Raise `Refused` if a deal breaks a rule of scoring part 3, with the direction and amount of the error."""
     if not isinstance(deal, e.Ruled):
         _check_bonus(deal.bonus, rules, hands, playing)
     match deal:
@@ -164,7 +166,7 @@ def _check_plays(hand: HandIndex, hands: int, playing: tuple[HandIndex, ...], pl
 def _check_columns(points: e.Figures, hands: int, playing: tuple[HandIndex, ...]) -> None:
     if len(points) != hands:
         raise Refused("figures_count", "points", n=len(points), hands=hands)
-    if len(playing) == hands:  # nobody sits out
+    if len(playing) == hands:  # no hand sits out
         return
     for hand, figure in enumerate(points):
         if figure and hand not in playing:
@@ -212,7 +214,7 @@ def _check_bonus(bonus: HandIndex | None, rules: HouseRules, hands: int, playing
 
 
 def _all_in_one_hand(rules: HouseRules) -> str:
-    """The code of the refusal of 26 in one hand, by what the book of the profile knows of such rows."""
+    """The code of the refusal of 26 in one hand, by the rules for such rows in the book of the profile."""
     book = book_of(rules)
     if book.knows(Topic.FALSE_CLAIM):
         return "all_in_one_hand"

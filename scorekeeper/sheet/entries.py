@@ -28,7 +28,7 @@ Agreed = tuple[PlayerId, ...]
 class ScoredDeal(Struct, frozen=True, kw_only=True):
     """What every kind of scored deal may state beside its points.
 
-    `dealer` is who really dealt, where the rotation has somebody else; `passing` how cards were really passed.
+    `dealer` is who really dealt, if the rotation has another hand; `passing` how cards were really passed.
     """
 
     dealt_in: DealtIn = None
@@ -37,7 +37,7 @@ class ScoredDeal(Struct, frozen=True, kw_only=True):
 
 
 class Deal(ScoredDeal, frozen=True):
-    """A normal deal, or a row known to break a check (`as_written`) that becomes an error to be corrected."""
+    """A normal deal, or a row that knowingly breaks a check (`as_written`) that becomes an error to be corrected."""
 
     kind: ClassVar[str] = "deal"
     points: Figures
@@ -227,8 +227,7 @@ class RulesChange(Struct, frozen=True):
     """Other house rules for the whole game, agreed by all: names of settings with typed values.
 
     Or back to the Cavendish values of the settings named, because a player was not told of them (`untold`, 002 rule
-    12); nobody need agree to that. However they are given, the changes stand in the order in which `HouseRules` has the
-    settings.
+    12); that needs no agreement. The changes are always stored in the order in which `HouseRules` has the settings.
     """
 
     kind: ClassVar[str] = "rules_change"
@@ -245,7 +244,7 @@ class RulesChange(Struct, frozen=True):
 
 
 BEGUN_BY_MISTAKE = "begun by mistake"
-"""The reason of a game without a deal that is void, in place of typed words: nobody was asked."""
+"""The reason of a game without a deal that is void, in place of typed words: there was no question."""
 
 
 class Void(Struct, frozen=True):
@@ -272,7 +271,7 @@ class Redo(Struct, frozen=True):
 class SeatChange(Struct, frozen=True):
     """One player leaves a hand and another takes over the share (002 rule 1).
 
-    The house man leaves for a new player without anybody's approval.
+    The house man leaves for a new player without approval.
     """
 
     kind: ClassVar[str] = "seat_change"
@@ -321,7 +320,7 @@ class Suspend(Struct, frozen=True):
 
 
 class Resume(Struct, frozen=True):
-    """A suspended game goes on."""
+    """Resumes a suspended game."""
 
     kind: ClassVar[str] = "resume"
     reason: str = ""

@@ -45,7 +45,7 @@ def _write_indexed(sheet: Sheet, written: e.Written) -> Sheet:
 
 
 def write(sheet: Sheet, written: e.Written) -> Sheet:
-    """The sheet after one more entry; `Refused` where the rules do not allow it now."""
+    """The sheet after one more entry; `Refused` if the rules do not allow it now."""
     _check_moment(sheet, written.entry)
     keeper = written.scorekeeper or sheet.scorekeeper
     if isinstance(written.entry, e.Undo):

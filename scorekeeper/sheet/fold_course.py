@@ -56,7 +56,7 @@ def _signed(sheet: Sheet, noted: Sheet, entry: e.SignOff) -> Sheet:
     """A player signs the sheet as it stands; the last one closes the game.
 
     Before the end a signature is a line and nothing more. New ones are refused there (`Keeper`), but the first edition
-    wrote them, and its books and files must open: whatever ends a game would take them back in any case.
+    wrote them, and its books and files must open: the end of a game would take them back in any case.
     """
     if entry.player not in sheet.seated:
         raise Refused("not_seated", "player", player=entry.player)
@@ -93,13 +93,13 @@ def rules_change(sheet: Sheet, entry: e.RulesChange, index: int) -> Sheet:
         _check_objection(sheet, entry, entry.untold)
     rules = entry.applied_to(sheet.rules)
     reckoner = Reckoner.at_top(sheet.setup, rules).add_all(sheet.rows)
-    if not changed_settings(sheet.rules):  # whoever agrees to the first difference knows all there are
+    if not changed_settings(sheet.rules):  # an agreement to the first difference covers all that there are
         sheet = replace(sheet, told=tuple(dict.fromkeys((*sheet.told, *sheet.seated))))
     return on_record(reckoned_again(sheet, reckoner), entry, index)
 
 
 def _check_objection(sheet: Sheet, entry: e.RulesChange, player: PlayerId) -> None:
-    """A player objects who was not told of a rule: only back to the standard, and before a game is signed."""
+    """A player who was not told of a rule objects: only back to the standard, and before a game is signed."""
     if player not in sheet.seated:
         raise Refused("not_seated", "untold", player=player)
     if player in sheet.told:
@@ -114,7 +114,7 @@ def _check_objection(sheet: Sheet, entry: e.RulesChange, player: PlayerId) -> No
 
 
 def told(sheet: Sheet, entry: e.Told, index: int) -> Sheet:
-    """Players are told of the house rules; whom nobody told, the standard rules protect (002 rule 12)."""
+    """Players are told of the house rules; the standard rules protect a player who was not told (002 rule 12)."""
     if not entry.players:
         raise Refused("not_empty", "players")
     for number, player in enumerate(entry.players):

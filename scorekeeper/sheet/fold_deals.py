@@ -27,7 +27,7 @@ from scorekeeper.sheet.sheet import Sheet
 def playing(sheet: Sheet, stated: DealtIn, dealer: HandIndex | None = None) -> tuple[HandIndex, ...]:
     """The hands dealt in: as stated (only if players sit out, exactly four), else as the rotation has it.
 
-    `dealer` is who really deals, if somebody else than the rotation has it. Raises `Refused`.
+    `dealer` is who really deals, if that differs from the rotation. Raises `Refused`.
     """
     if dealer is not None and not 0 <= dealer < sheet.hands:
         raise Refused("no_such_hand", "dealer", hand=dealer, last=sheet.hands - 1)

@@ -1,4 +1,4 @@
-"""Where a game stands: open, over, signed, suspended or void (scoring part 10, `scorekeeper settle`)."""
+"""The state of a game: open, over, signed, suspended or void (scoring part 10, `scorekeeper settle`)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def state_of(sheet: Sheet) -> GameState:
 
 
 def may_open(sheet: Sheet) -> bool:
-    """Whether scores may still be brought forward: only who was told of the rules, votes and notes were written."""
+    """Whether scores may still be brought forward: only acknowledgements of the rules, votes and notes were written."""
     return all(isinstance(row, RecordRow) and isinstance(row.what, Told | Vote | Note) for row in sheet.rows)
 
 
@@ -51,7 +51,7 @@ def is_running(sheet: Sheet) -> bool:
 
 
 def lowest_hands(sheet: Sheet) -> tuple[HandIndex, ...]:
-    """The hands with the lowest score; none before the first scored deal and of a void game, which nobody wins."""
+    """The hands with the lowest score; none before the first scored deal and for a void game, which has no winner."""
     if sheet.void or not sheet.deals_played:
         return ()
     return tuple(hand for hand, score in enumerate(sheet.scores) if score == min(sheet.scores))
@@ -98,5 +98,5 @@ def deal_before(sheet: Sheet, entry: int) -> int:
 
 
 def never_played(sheet: Sheet) -> bool:
-    """Whether a game was called off before its first deal: it is no game of the night to anybody."""
+    """Whether a game was called off before its first deal: it is not counted as a game of the night."""
     return sheet.void and not sheet.deals_played

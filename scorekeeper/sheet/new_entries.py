@@ -24,9 +24,8 @@ _TEXTS = ("reason", "text", "decided_by")
 
 
 def check_new(sheet: Sheet, entry: Entry) -> None:
-    """Raise `Refused` where `entry` may not be written on the sheet as it stands, older nights apart.
-
-    Only what `fold.write` accepts beyond that; whoever writes asks both.
+    """Raise `Refused` if `entry` may not be written on the present sheet, older nights apart. `fold.write` has further
+    checks; code that writes calls both.
     """
     _check_texts(entry)
     match entry:
@@ -49,9 +48,8 @@ def check_new(sheet: Sheet, entry: Entry) -> None:
 
 
 def check_new_setup(setup: Setup) -> None:
-    """Raise `Refused` where a game may not begin so.
-
-    By some books everybody plays alone and every hand is dealt in; and who agrees to depart from a cut has its cards.
+    """Raise `Refused` if a game may not begin so. By some books everybody plays alone and every hand is dealt in; and
+    an agreement to depart from a cut needs its cards.
     """
     if setup.cut_agreed and not setup.cut:
         raise Refused("agreed_without_cut", "cut_agreed")

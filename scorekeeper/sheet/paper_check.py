@@ -1,7 +1,7 @@
 """The sheet against the table's own paper: which hands differ, and what a single mistake would have to be.
 
-Only totals are compared, because that is what a table reads out. What would explain the difference is searched for in
-every deal; where several deals could, totals from halfway down the paper tell which half to look in, and so on.
+Only totals are compared, because these are easily read out. An explanation of the difference is searched for in every
+deal; if several deals have one, totals from halfway down the paper decide which half to search, and so on.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Cause(IntEnum):
 class Explanation(Struct, frozen=True):
     """One mistake that makes the whole difference. `deal` is its number, `entry` its entry (−1: not on the sheet).
 
-    `real` is the deal as the paper must have it, if that is known; `hands` are those whose figures differ.
+    `real` is the deal as the paper must have it, if known; `hands` are those whose figures differ.
     """
 
     cause: Cause
@@ -61,16 +61,16 @@ class Search(Struct, frozen=True):
 
     @classmethod
     def of(cls, sheet: Sheet) -> Search:
-        """Nothing is known but the newest totals."""
+        """Only the newest totals are known."""
         return cls(sheet.deals_played - len(sheet.deals), sheet.deals_played)
 
     @property
     def halfway(self) -> int | None:
-        """The deal whose totals tell most; None if the deal is found."""
+        """The deal whose totals are the most informative; None if the deal is found."""
         return (self.agree + self.differ) // 2 if self.differ - self.agree > 1 else None
 
     def told(self, deal: int, *, same: bool) -> Search:
-        """What is known after the totals of a deal were compared."""
+        """The state of the search after the totals of a deal were compared."""
         return Search(max(self.agree, deal), self.differ) if same else Search(self.agree, min(self.differ, deal))
 
 
@@ -104,7 +104,7 @@ def paper_off(sheet: Sheet, paper: Figures) -> Points:
 def explanations(sheet: Sheet, off: Figures, search: Search) -> tuple[Explanation, ...]:
     """Every single mistake that makes the differences `off` after deal `search.differ`; likeliest first, then by deal.
 
-    Nothing is found where two mistakes were made, or where nothing differs.
+    Empty if two mistakes were made, or if nothing differs.
     """
     hands = tuple(hand for hand, points in enumerate(off) if points)
     if not hands:
@@ -132,7 +132,7 @@ def _in_rows(sheet: Sheet, rows: list[DealRow], off: Figures, hands: tuple[HandI
 
 
 def _deal_of(figures: Figures, row: DealRow, sheet: Sheet) -> DealEntry | None:
-    """A deal with these figures, dealt to the same hands; of the row's own kind where that can be."""
+    """A deal with these figures, dealt to the same hands; of the row's own kind if possible."""
     if isinstance(row.deal, Ruled):
         return _fitting(figures, [replace(row.deal, points=figures)], row.dealt_in, sheet)
     return _fitting(figures, _candidates(figures, row.change, row.dealt_in, sheet), row.dealt_in, sheet)
@@ -155,7 +155,7 @@ def _fitting(
 def _candidates(
     figures: Figures, before: Figures, dealt_in: tuple[HandIndex, ...], sheet: Sheet
 ) -> Iterator[DealEntry]:
-    """Deals that may come to the figures, where the sheet has `before`."""
+    """Deals that may make the figures, if the sheet has `before`."""
     takers: tuple[HandIndex | None, ...] = (None,)
     if sheet.rules.bonus_card is not None:
         likely = sorted(dealt_in, key=lambda hand: figures[hand] - before[hand])  # a bonus takes points off
@@ -183,7 +183,7 @@ def _in_columns(rows: list[DealRow], off: Figures, hands: tuple[HandIndex, ...])
 
 
 def _forgotten(sheet: Sheet, rows: list[DealRow], off: Figures, hands: tuple[HandIndex, ...]) -> Iterator[Explanation]:
-    """A deal that the sheet lacks; nobody knows of one who would have sat out."""
+    """A deal that the sheet lacks; who sat out is unknown, so it is searched for without."""
     if rows and len(rows[0].dealt_in) == sheet.hands:
         everybody = tuple(range(sheet.hands))
         real = _fitting(off, _candidates(off, (ZERO,) * sheet.hands, everybody, sheet), everybody, sheet)

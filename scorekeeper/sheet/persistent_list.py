@@ -29,7 +29,7 @@ class PersistentList(Sequence[T_co]):
         return self._with(self._blocks, self._rest + tuple(members))
 
     def first(self, count: int) -> PersistentList[T_co]:
-        """The first `count` members; all where there are not that many."""
+        """The first `count` members; all if there are not that many."""
         if count >= len(self):
             return self
         full, more = divmod(count, _BLOCK)

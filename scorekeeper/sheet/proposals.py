@@ -62,8 +62,8 @@ def answers_for_shortage(sheet: Sheet) -> PlayerId | None:
 def misdeal_after_sealing(sheet: Sheet, row: DealRow, why: str, reason: str, agreed: Agreed) -> tuple[Entry, ...]:
     """The entries that strike the newest deal, with `why`, and record a misdeal of the same dealer, with `reason`.
 
-    If the same dealer deals again, the hands dealt in stay too (002 rule 2). A suspended game goes on before them,
-    by the entry with which the committee's decision begins. Raises `Refused` if `agreed` are too few.
+    If the same dealer deals again, the hands dealt in stay too (002 rule 2). A suspended game is resumed before them,
+    by the first entry of the committee's decision. Raises `Refused` if `agreed` are too few.
     """
     strike = Strike(row.entry, agreed, why)
     going_on = write(sheet, Written(Resume())) if sheet.suspended else sheet

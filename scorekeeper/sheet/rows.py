@@ -16,7 +16,7 @@ from scorekeeper.sheet.entries import CourseEntry, DealEntry, Figures
 class Row(Struct, frozen=True, kw_only=True):
     """One line of the sheet: the entry that wrote it, what it adds to each hand, the scores after it.
 
-    What the reckoner works out (`change` where the entry does not state it, `scores`, numbers) it also fills in.
+    What the reckoner works out (`change` if the entry does not state it, `scores`, numbers) it also fills in.
     """
 
     entry: int
@@ -35,9 +35,9 @@ class DealRow(Row, frozen=True, kw_only=True):
 
     `due_dealer` and `due_pass` are whose turn it was and which pass, counted from the rows in force. `pass_cycle` are
     the passes of the rules by which it was played: a later change of the rules moves only what was due. `seats` are the
-    players of each hand as they sat at this deal, whoever sits there now. `expected` is what the row must add to;
-    `before` the deal entries that stood here earlier, oldest first; `amended_by` the indices of the amendments, of
-    which the newest was by the command that swaps two hands where `swapped`.
+    players of each hand as they sat at this deal, not as they sit now. `expected` is what the row must add to; `before`
+    the deal entries that stood here earlier, oldest first; `amended_by` the indices of the amendments, of which the
+    newest was by the command that swaps two hands if `swapped`.
     """
 
     deal: DealEntry
@@ -64,12 +64,12 @@ class DealRow(Row, frozen=True, kw_only=True):
 
     @property
     def stated_dealer(self) -> HandIndex | None:
-        """Who really dealt, where the deal or an amendment of it says so; the newest word counts."""
+        """Who really dealt, if the deal or an amendment of it states it; the newest statement counts."""
         return next((deal.dealer for deal in (self.deal, *reversed(self.before)) if deal.dealer is not None), None)
 
     @property
     def stated_pass(self) -> rotation.Pass | None:
-        """How cards were really passed, where the deal or an amendment of it says so; the newest word counts."""
+        """How cards were really passed, if the deal or an amendment of it states it; the newest statement counts."""
         return next((deal.passing for deal in (self.deal, *reversed(self.before)) if deal.passing is not None), None)
 
     @property

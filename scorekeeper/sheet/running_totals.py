@@ -55,7 +55,7 @@ class Reckoner:
 
     @classmethod
     def after(cls, sheet: Sheet, rows: PersistentList[Row] | None = None) -> Reckoner:
-        """A reckoner that continues from a sheet; `rows` replaces the sheet's own where given."""
+        """A reckoner that continues from a sheet; `rows` replaces the sheet's own if given."""
         rows = sheet.rows if rows is None else rows
         played, error, off = sheet.deals_played, sheet.error, sheet.off
         return cls(sheet.rules, sheet.scores, sheet.dealer, rows, played=played, error=error, off=off)
@@ -208,7 +208,7 @@ def over_now(sheet: Sheet) -> Over | None:
 
 
 def reckoned(sheet: Sheet, reckoner: Reckoner, *, judge: bool, redeal: tuple[HandIndex, ...] | None) -> Sheet:
-    """The sheet with the reckoner's rows and figures, and with who is dealt in where that is said.
+    """The sheet with the reckoner's rows and figures, and with the hands dealt in if given.
 
     `judge` says whether the end of the game is tested now.
     """

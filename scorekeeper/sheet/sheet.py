@@ -23,10 +23,10 @@ from scorekeeper.sheet.rows import DealRow, LeadRow, ResetRow, Row, ShortageRow
 
 
 class Setup(Struct, frozen=True):
-    """How a game begins. `hands` stand clockwise; raises `Refused` where the table is impossible.
+    """How a game begins. `hands` stand clockwise; raises `Refused` if the table is impossible.
 
-    `cut` are the cards of the seat cut, if they were recorded, in the order in which the players sit. If it makes
-    somebody else dealer or scorekeeper, every player has agreed (`cut_agreed`; scoring part 11, 27).
+    `cut` are the cards of the seat cut, if they were recorded, in the order in which the players sit. If the dealer or
+    scorekeeper differs from the cut, every player has agreed (`cut_agreed`; scoring part 11, 27).
     """
 
     rules: HouseRules
@@ -155,7 +155,7 @@ class Sheet(Struct, frozen=True):
     """The players who were told of the house rules, in the order in which that was written."""
     handovers: tuple[Handover, ...] = ()
     redeal: tuple[HandIndex, ...] | None = None
-    """The hands dealt in to the deal in play where a misdeal or a lead out of turn has said it."""
+    """The hands dealt in to the deal in play if a misdeal or a lead out of turn has set it."""
     length: int = 0
     """How many entries the game's list has, undone ones and undos included."""
     newest: tuple[int, Written] | None = None
@@ -230,7 +230,7 @@ class Sheet(Struct, frozen=True):
 
     @property
     def passing(self) -> rotation.Pass | None:
-        """The pass of the deal in play; None if the rules know none."""
+        """The pass of the deal in play; None if the rules have none."""
         return rotation.passing(self.rules.pass_cycle, self.next_deal, len(self.dealt_in))
 
     @property

@@ -56,8 +56,7 @@ def swap_columns(
 
     With `only` that deal alone is changed.
 
-    `Refused` where `first` is no deal in force, where one of the hands alone sat out of a deal, or where nothing would
-    change.
+    `Refused` if `first` is no deal in force, if one of the hands alone sat out of a deal, or if nothing would change.
     """
     start = sheet.row_of(first)
     if not isinstance(start, DealRow) or start.struck:

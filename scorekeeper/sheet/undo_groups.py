@@ -1,9 +1,9 @@
 """Entries that were one act at the table, such as columns changed over: what undo takes back and redo brings at once.
 
-Every undo takes back one entry and stands on record as such; how many of them one act needs is told here. Entries of
-one act stand next to each other, have the same time, and are of kinds that an act writes together. Two acts never have
-the same time: the clock tells microseconds, and `time_of_act` tells times apart where it stands. Only in nights of the
-first edition, whose times are whole seconds, two acts of one second can be taken for one.
+Every undo takes back one entry and stands on record as such; how many of them one act needs is computed here. Entries
+of one act stand next to each other, have the same time, and are of kinds that an act writes together. Two acts never
+have the same time: the clock has microseconds, and `time_of_act` makes times different if the clock stands still. Only
+in nights of the first edition, whose times are whole seconds, two acts of one second can be taken for one.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def written_since(sheet: Sheet, entry: int) -> tuple[e.Entry, ...] | None:
 def time_of_act(sheet: Sheet, at: str) -> str:
     """The time of an act that is written now, by a clock that says `at` (ISO with offset, or "").
 
-    A microsecond later where the newest entry in force has that time, since the two would be one act.
+    A microsecond later if the newest entry in force has that time, since the two would be one act.
     """
     if not at or sheet.newest is None or sheet.newest[1].at != at:
         return at
@@ -75,7 +75,7 @@ def newest_group(sheet: Sheet) -> tuple[e.Written, ...]:
 
 
 def _written_anew(sheet: Sheet) -> tuple[e.Written, ...]:
-    """The newest deal and what was written again after it, where as much was taken back right before; else none."""
+    """The newest deal and what was written again after it, if as much was taken back right before; else none."""
     found: list[e.Written] = []
     place, now = 0, sheet
     while now.newest is not None and now.earlier is not None:

@@ -1,4 +1,4 @@
-"""A spreadsheet as plain values: tables of cells, each with its text and, where the file says so, its number or day."""
+"""A spreadsheet as plain values: tables of cells, each with its text and, if the file has them, its number or day."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ EMPTY = Cell()
 
 
 def name_in(text: str) -> str:
-    """A text of a cell as the name of somebody or of a column. One that no name can be, being too long, is cut off: it
+    """A text of a cell as the name of a person or of a column. One that no name can be, being too long, is cut off: it
     stays too long, and a sentence can name it."""
     return text if len(text) <= LONGEST_NAME else f"{text[:LONGEST_NAME]}…"
 
@@ -80,7 +80,7 @@ class Spreadsheet(Struct, frozen=True):
 
 def table_of(name: str, rows: list[list[Cell]], remarks: tuple[SpreadsheetRemark, ...] = ()) -> Worksheet:
     """A table of rows of any width: empty rows at the end and empty columns at the right are left out, and what is
-    beyond the largest size is cut off and told."""
+    beyond the largest size is cut off and reported."""
     used = [[index for index, cell in enumerate(row) if not cell.is_empty] for row in rows]
     height = max((number for number, of in enumerate(used, 1) if of), default=0)
     width = max((of[-1] + 1 for of in used if of), default=0)

@@ -35,7 +35,7 @@ class Shape(StrEnum):
     TOTALS = "totals"
     """The final scores of a game, with a column a player."""
     IOUS = "ious"
-    """What somebody still owes somebody."""
+    """What one person still owes another."""
 
 
 class Role(StrEnum):
@@ -116,7 +116,7 @@ class SpreadsheetMapping(Struct, frozen=True):
         return self.currency if self.shape is Shape.GAME and self.stake else self.money
 
     def with_role(self, index: int, role: Role) -> SpreadsheetMapping:
-        """The mapping with another role of a column; who had it gives it up where only one column can have it."""
+        """The mapping with another role of a column; the column that had it loses it if only one column can have it."""
         columns = [
             replace(column, role=Role.IGNORED) if role in _ONLY_ONE and column.role is role else column
             for column in self.columns
@@ -224,7 +224,7 @@ def _is_day(cell: Cell) -> bool:
 
 
 def _heads(table: Worksheet, head: int) -> tuple[str, ...]:
-    """The head of each column; where only a unit stands there, the name above it, which may stand over two columns."""
+    """The head of each column; if that is only a unit, the name above it, which may span two columns."""
     if head < 0:
         return ("",) * table.width
     own = [name_in(tidy(cell.text)) for cell in table.rows[head]]

@@ -20,7 +20,7 @@ from scorekeeper.rules.points import MINUS
 from scorekeeper.spreadsheets.cells import Cell
 
 _NOTHING = {"", "-", MINUS, "–", "—", "x", ".", "/", "n/a", "na"}
-"""The texts of a cell that mean that somebody did not play."""
+"""The texts of a cell that mean that a person did not play."""
 _PLAIN = re.compile(r"[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)")
 _PLAIN_COMMA = re.compile(r"[-+]?([0-9]+(,[0-9]*)?|,[0-9]+)")
 _NUMBERS_ONLY = Currency("XXX")
@@ -42,14 +42,14 @@ class DayOrder(StrEnum):
 
 
 class SpreadsheetFigure(Struct, frozen=True):
-    """An amount, exact; `guessed` where it is not written as the others are."""
+    """An amount, exact; `guessed` if it is not written as the others are."""
 
     amount: Fraction
     guessed: bool = False
 
 
 class Day(Struct, frozen=True):
-    """A day (ISO); `guessed` where it could be another one, or is not written as the others are."""
+    """A day (ISO); `guessed` if it could be another one, or is not written as the others are."""
 
     iso: str
     guessed: bool = False
@@ -147,8 +147,8 @@ _FIRST_YEAR, _LAST_YEAR = 1900, 2199
 
 
 def read_day(cell: Cell, order: DayOrder | None) -> Day | None:
-    """The day in a cell; None if nothing stands in it. `order` is that of dates in figures, where the sheet shows
-    which it is: without it the day is taken to come first, as a guess. Raises `Refused` ("unread_day")."""
+    """The day in a cell; None if it is empty. `order` is that of dates in figures, if the sheet shows which it is:
+    without it the day is taken to come first, as a guess. Raises `Refused` ("unread_day")."""
     if cell.is_empty:
         return None
     if cell.day:
@@ -180,7 +180,7 @@ def read_day(cell: Cell, order: DayOrder | None) -> Day | None:
 
 
 def order_of_days(cells: Iterable[Cell]) -> DayOrder | None:
-    """In which order dates in figures stand, where a day beyond the twelfth shows it; None if none does, or both."""
+    """The order of dates in figures, if a day beyond the twelfth shows it; None if none does, or both."""
     first = second = False
     for cell in cells:
         found = _FIGURES.fullmatch(cell.text) if cell.number is None and not cell.day else None

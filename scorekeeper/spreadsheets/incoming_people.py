@@ -1,6 +1,6 @@
 """The people of nights that come from another laptop, matched with those of the books: known, proposed, unknown.
 
-A person whose id the books have is known: nobody is asked about the same id twice. Somebody else is proposed by the
+A person whose id the books have is known: the question about an id is never repeated. Another person is proposed by the
 name, never one who played in the same night.
 """
 
@@ -22,11 +22,11 @@ _OFFERED = 3
 
 
 class IncomingPerson(Struct, frozen=True):
-    """A person of nights that come in: the name there, in how many of them, and how certain it is who that is.
+    """A person of nights that come in: the name there, in how many of them, and how certain the match is.
 
     `here` is who is meant, None if that is not known; one who `is_new` enters the club. `offered` are the people who
     may be meant, the likeliest first; `same_day` those of them who played on a day of these nights in another night.
-    `decided` says that somebody chose; `before` is how certain it was until then.
+    `decided` says that the match was chosen; `before` is how certain it was until then.
     """
 
     player: Player
@@ -56,11 +56,11 @@ def incoming_people(
     decided: Mapping[PlayerId, PlayerId],
     days: Mapping[PlayerId, frozenset[str]] | None = None,
 ) -> list[IncomingPerson]:
-    """Everybody of nights that come in, those of whom it is least certain who they are first.
+    """All people of nights that come in, the least certain matches first.
 
-    `people` are those of the books, by the ids that are kept, `known` all ids that the books have. `decided` names for
-    the id of somebody who comes the person of the books who is meant, or the same id for a new person. `days` are the
-    dates on which everybody of the books played (ISO).
+    `people` are those of the books, by the ids that are kept, `known` all ids that the books have. `decided` maps the
+    id of an incoming person to the person of the books who is meant, or to itself for a new person. `days` are the
+    dates on which the people of the books played (ISO).
     """
     coming: dict[PlayerId, Player] = {}
     counts: dict[PlayerId, int] = {}

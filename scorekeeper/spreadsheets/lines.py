@@ -69,7 +69,7 @@ class SpreadsheetLine(Struct, frozen=True):
 
 
 class NameTotal(Struct, frozen=True):
-    """What a sheet says that somebody won or lost in all, None if it does not, and what is read of its lines."""
+    """The sums that a sheet states for each person, None if it does not, and the lines read from it."""
 
     name: str
     sheet: Fraction | None
@@ -77,8 +77,8 @@ class NameTotal(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """What would be brought in. `skipped` are the rows that are no night, such as totals; `nights` are those of the
-    lines of which all people are known, by the first row of each, as `nights.py` makes them."""
+    """What would be imported. `skipped` are the rows that are no night, such as totals; `nights` are those of the lines
+    of which all people are known, by the first row of each, as `nights.py` makes them."""
 
     lines: tuple[SpreadsheetLine, ...]
     people: Mapping[str, Match]
@@ -99,7 +99,7 @@ class Preview(Struct, frozen=True):
 
     @property
     def open_names(self) -> tuple[Match, ...]:
-        """The names of lines to be taken of which it is not decided who is meant."""
+        """The names of lines to import whose people are not decided."""
         named = {name for line in self.lines if line.is_taken or line.is_open for name in line.figures}
         return tuple(
             match for match in self.people.values() if match.certainty is not Certainty.KNOWN and match.name in named
@@ -111,7 +111,7 @@ class Preview(Struct, frozen=True):
 
 
 class KnownNight(Struct, frozen=True):
-    """A night of the books: its nets by person in its own money, in points where it has none; whether it came from a
+    """A night of the books: its nets by person in its own money, in points if it has none; whether it came from a
     sheet."""
 
     id: str

@@ -37,7 +37,7 @@ _NO = {"", "-", "no", "n", "0", "false", "nein", "guest", "gast"}
 
 
 class ListedMember(Struct, frozen=True):
-    """A row of a list: a name and what stands beside it; `unpaid` where its way to be paid is none and is left out."""
+    """A row of a list: a name and the cells beside it; `unpaid` if its way to be paid is invalid and left out."""
 
     name: str
     member: Member
@@ -72,8 +72,8 @@ def read_member_list(table: Worksheet) -> list[ListedMember]:
 def compared_members(
     listed: Sequence[ListedMember], known: Sequence[tuple[Player, Member | None]]
 ) -> tuple[list[ListedMember], list[tuple[PlayerId, Member]]]:
-    """Who of a list is new, and what it says more of those who are known, with what is kept about them (None if
-    that is nothing); nothing of two of one name."""
+    """The new people of a list, and its further data on the known ones, with what is kept about them (None if that is
+    nothing); two of one name are left out."""
     people: dict[str, list[tuple[Player, Member | None]]] = {}
     for player, kept in known:
         people.setdefault(name_key(player.name), []).append((player, kept))
@@ -105,7 +105,7 @@ def _completed(kept: Member | None, listed: Member) -> Member:
 def _heads(row: Sequence[Cell]) -> dict[str, int]:
     """The index of each known column, by the text of its head; empty if no head means names.
 
-    "Member" is who is one where no other head means names, else whether somebody is.
+    "Member" is the name if no other head means names, else whether a person is one.
     """
     found: dict[str, int] = {}
     for column, cell in enumerate(row):

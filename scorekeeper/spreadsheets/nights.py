@@ -1,7 +1,7 @@
-"""The nights of the lines of a sheet: results as they stand there, or real games where the sheet has deals or scores.
+"""The nights of the lines of a sheet: results as stated, or real games if the sheet has deals or scores.
 
-The id of a night follows from what the sheet says of it and who its people are, so that the same line brought again is
-the same night. From which file and in which club it is brought, it is told last, by `brought_from`.
+The id of a night is computed from its cells and its people, so that the same line brought again is the same night. Its
+file and its club are added last, by `brought_from`.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def _night(line: SpreadsheetLine, mapping: SpreadsheetMapping, people: Mapping[s
 
 
 def _players(names: Iterable[str], people: Mapping[str, Match], *, strict: bool = True) -> tuple[Player, ...]:
-    """The people of some names; without `strict` somebody of whom it is not known who is meant stands for the name.
+    """The people of some names; without `strict` an unknown person stands for an unmatched name.
 
     Raises `Refused` if two names are one person.
     """
@@ -125,7 +125,7 @@ def _players(names: Iterable[str], people: Mapping[str, Match], *, strict: bool 
 
 
 def _blank(mapping: SpreadsheetMapping, date: str, table: str, players: tuple[Player, ...], row: int) -> Night:
-    """A night without results and games; its id is still to be made, its file and its club to be told."""
+    """A night without results and games; its id, its file and its club are added later."""
     scores = mapping.shape in (Shape.GAME, Shape.TOTALS)
     currency = mapping.currency if mapping.stake or not scores else None
     minor = currency.minor if currency is not None else Fraction(1)
@@ -156,7 +156,7 @@ def _setup(players: Sequence[Player], *, limited: bool) -> Setup:
 
 
 def _of_scores(players: Sequence[Player], scores: tuple[Points, ...]) -> Game:
-    """A game of which only the final scores are known: brought forward, and over by agreement where it is not."""
+    """A game of which only the final scores are known: brought forward, and over by agreement if it is not."""
     total = sum((score.fraction for score in scores), Fraction(0))
     opening = Opening(scores, max(1, round(total / ALL)), 0)
     return _over(Game.new(_setup(players, limited=True)).written(Written(opening)))
@@ -176,7 +176,7 @@ def _over(game: Game) -> Game:
 
 
 def _with_deal(game: Game, points: tuple[Points, ...]) -> Game:
-    """The game after a deal: a run where all points are one's or all others', else the row as it stands there."""
+    """The game after a deal: a run if all points are one's or all others', else the row as stated."""
     refusal: Refused | None = None
     for entry in _entries(points):
         try:

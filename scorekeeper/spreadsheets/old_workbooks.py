@@ -22,7 +22,7 @@ _CELLS = (0x0203, 0x0204, 0x0205, 0x027E, 0x0006, 0x0206, 0x0406, 0x00D6, 0x0003
           _SHARED_CELL, _ROW_OF_NUMBERS)  # fmt: skip
 """The records of cells, which begin with their row and column."""
 _SHEET = 0x0085
-"""The record that says where a sheet begins: two may begin at one place."""
+"""The record with the position of a sheet: two may begin at one position."""
 
 
 def require_harmless(content: bytes) -> None:

@@ -1,4 +1,4 @@
-"""The names of a sheet matched with the people of the books: known, proposed, unknown, or decided by somebody."""
+"""The names of a sheet matched with the people of the books: known, proposed, unknown, or decided."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ _LEAST_LETTERS = 5
 
 
 class Certainty(StrEnum):
-    """How sure it is who is meant by a name of an old sheet."""
+    """How certain the match of a name of an old sheet is."""
 
     KNOWN = "known"
-    """It is the name of one person of the books, or somebody decided it."""
+    """It is the name of one person of the books, or it was decided."""
     PROPOSED = "proposed"
     """It is nearly the name of one person."""
     UNKNOWN = "unknown"
 
 
 class Match(Struct, frozen=True):
-    """A name of a sheet with the person who is meant; `player` is None if that is not known. One who `is_new` is not
-    in the books yet, by decision."""
+    """A name of a sheet with the person who is meant; `player` is None if unknown. One who `is_new` is not in the books
+    yet, by decision."""
 
     name: str
     certainty: Certainty
@@ -39,7 +39,7 @@ def match_people(
     names: Iterable[str], known: Sequence[Player], decided: Mapping[str, PlayerId] | None = None
 ) -> dict[str, Match]:
     """Each name with its match. `decided` are earlier decisions, by the names: the id of a person of the books, or a
-    new one (`new_id`) for somebody who is not in them."""
+    new one (`new_id`) for a person who is not in them."""
     by_id = {player.id: player for player in known}
     return {name: _match(name, known, by_id, decided or {}) for name in dict.fromkeys(names)}
 
@@ -78,5 +78,5 @@ def _letter_apart(one: str, other: str) -> bool:
 
 
 def new_id() -> PlayerId:
-    """The id of somebody who is new to the books; it tells nothing of the name."""
+    """The id of a person who is new to the books; it reveals nothing of the name."""
     return str(uuid.uuid4())

@@ -158,7 +158,7 @@ def _deals(rows: Sequence[ReadRow], mapping: SpreadsheetMapping) -> list[Spreads
 
 
 def _is_run(points: Mapping[str, Fraction]) -> bool:
-    """Whether somebody took all the cards: 26 off one hand, or 26 on all others."""
+    """Whether a player took all the cards: 26 off one hand, or 26 on all others."""
     below = [amount for amount in points.values() if amount]
     return below in ([Fraction(-ALL)], [Fraction(ALL)] * (len(points) - 1))
 
@@ -171,7 +171,7 @@ def _judged(
     books: Books,
     decisions: Decisions,
 ) -> list[SpreadsheetLine]:
-    """The lines compared with the books, and bad where the rules refuse the night that one would be."""
+    """The lines compared with the books, and bad if the rules refuse its night."""
     by_date: dict[str, list[KnownNight]] = {}
     for known in books.nights:
         by_date.setdefault(known.date, []).append(known)
@@ -195,7 +195,7 @@ def _compared(
     mapping: SpreadsheetMapping,
     decisions: Decisions,
 ) -> SpreadsheetLine:
-    """The line, known where the books have such a night already, and bad where they have it with other figures.
+    """The line, known if the books have such a night already, and bad if they have it with other figures.
 
     A night of the books is compared once: two rows that say the same are two nights.
     """
@@ -219,7 +219,7 @@ def _compared(
 
 
 def _marked_twice(lines: Iterable[SpreadsheetLine]) -> list[SpreadsheetLine]:
-    """The lines; one that says the same as an earlier one is told, and is another night all the same."""
+    """The lines; one that equals an earlier one is reported, but is another night."""
     seen: Counter[tuple[object, ...]] = Counter()
     found = []
     for line in lines:

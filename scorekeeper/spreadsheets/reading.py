@@ -1,4 +1,4 @@
-"""Reading a spreadsheet, of whatever kind it is: what it is shows in its first bytes, whatever it is called."""
+"""Reading a spreadsheet, of any kind: its first bytes decide the kind, not its name."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ _OTHERS = (
 def read_spreadsheet(path: Path) -> Spreadsheet:
     """The tables of a file that have anything in them.
 
-    Raises `Refused` in one sentence if it is too large, no spreadsheet, damaged or empty; `OSError` where it cannot
-    be read.
+    Raises `Refused` in one sentence if it is too large, no spreadsheet, damaged or empty; `OSError` if it cannot be
+    read.
     """
     size = path.stat().st_size
     content = read_at_most(path, MOST_BYTES + 1) if size <= MOST_BYTES else b""

@@ -34,7 +34,7 @@ class ReadRow(Struct):
 
 class ReadRows(Struct, frozen=True):
     """What is read of a table: its rows with something in them, the numbers of those that are no night, the sheet's own
-    total by name, and what is to be said of the table."""
+    total by name, and the remarks on the table."""
 
     rows: tuple[ReadRow, ...]
     skipped: tuple[int, ...]

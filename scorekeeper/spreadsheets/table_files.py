@@ -24,7 +24,7 @@ _FORMULAS: Final = ("=", "+", "-", "@")
 """What a spreadsheet takes for the beginning of a formula; wide, small and raised forms of these signs too, if it is
 set to Japanese or Chinese. The minus of the program's own figures (U+2212) begins none."""
 _ENDS_CELL: Final = ";"
-"""Where spreadsheets in many countries begin another cell, whatever separates the cells of the file."""
+"""The separator of cells for spreadsheets in many countries, even if the file has another one."""
 _QUOTED: Final = re.compile(r'[",;\t\r\n]')
 """What only stands in a cell of CSV that is in quotes."""
 _MOST_DIGITS = 15
@@ -44,7 +44,7 @@ class TableOut(Struct, frozen=True):
 
 
 def guarded(words: str) -> str:
-    """Words in which no spreadsheet finds a formula: where one could begin, an apostrophe stands before it."""
+    """Words that no spreadsheet reads as a formula: an apostrophe is put before the beginning of one."""
     return _ENDS_CELL.join(f"'{part}" if _begins_formula(part) else part for part in words.split(_ENDS_CELL))
 
 
@@ -63,13 +63,13 @@ def _begins_formula(words: str) -> bool:
 
 
 def write_csv(rows: Iterable[Sequence[Cell]]) -> bytes:
-    """Rows as CSV: UTF-8 with the mark by which spreadsheets know it, days as ISO dates."""
+    """Rows as CSV: UTF-8 with the byte order mark by which spreadsheets recognize it, days as ISO dates."""
     lines = (",".join(_quoted(_plain(cell)) for cell in row) + "\r\n" for row in rows)
     return "".join(lines).encode("utf-8-sig")
 
 
 def _quoted(text: str) -> str:
-    """A cell of CSV, in quotes where it has a sign that separates cells or rows, in whatever program."""
+    """A cell of CSV, in quotes if it has a sign that separates cells or rows in any program."""
     return '"{}"'.format(text.replace('"', '""')) if _QUOTED.search(text) else text
 
 
@@ -91,7 +91,7 @@ def _plain(cell: Cell) -> str:
 def workbook(tables: Sequence[TableOut]) -> bytes:
     """Tables as the sheets of one workbook (XLSX).
 
-    Words are written as words, so that none is a formula or a link, whatever it begins with.
+    Words are written as words, so that none is a formula or a link.
     """
     from xlsxwriter import Workbook  # 60 ms, and only if a workbook is written
 

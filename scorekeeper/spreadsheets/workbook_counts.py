@@ -40,7 +40,7 @@ class Room:
             raise Refused("sheet_too_full", cells=MOST_CELLS)
 
     def require_shared(self) -> None:
-        """As `require`, once all shared texts and all cells are known."""
+        """As `require`, once all shared texts and all cells are counted."""
         known = range(len(self.shared))
         self.letters += sum(self.shared[number] * uses for number, uses in self.uses.items() if number in known)
         self.require()
@@ -69,7 +69,7 @@ class _Part:
 
 
 class XlsxPart(_Part):
-    """A part of XLSX. Any may be a worksheet, whatever it is called."""
+    """A part of XLSX. Any may be a worksheet, with any name."""
 
     def __init__(self, room: Room) -> None:
         super().__init__(room)

@@ -1,7 +1,7 @@
-"""The account of a club file at a club server: where the server is, and the token by which it knows this laptop.
+"""The account of a club file at a club server: the address of the server, and the token of this laptop.
 
 It is kept in a small file of the settings folder that only this user can read, and never in the club file, of which
-copies and backups go round.
+copies and backups are passed on.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class ServerAccount(Struct, frozen=True):
 
     @property
     def url(self) -> str:
-        """Where everything of the club is asked for."""
+        """The base address of all requests of the club."""
         return f"{self.address}/v1/clubs/{self.club}"
 
     @property
@@ -67,8 +67,8 @@ class ServerAccount(Struct, frozen=True):
 
 
 def server_address(typed: str) -> str:
-    """The address of a club server as it was typed, "https://" in front where nothing is said ("http://" of this
-    computer itself), without a path.
+    """The address of a club server as it was typed, "https://" in front if it has no scheme ("http://" of this computer
+    itself), without a path.
 
     Raises `Refused` for what is none, and for one that is not encrypted.
     """
@@ -96,8 +96,8 @@ def given_account(address: str, answer: Fields) -> ServerAccount:
 
 
 def read_account(device: str, *, left: bool = False) -> ServerAccount | None:
-    """The account of the club file of a device; None if it has none, or where the file cannot be read. With `left`,
-    the one whose server is still to be told that this laptop goes on without it."""
+    """The account of the club file of a device; None if it has none, or if the file cannot be read. With `left`, the
+    one whose server must still be notified that this laptop goes on without it."""
     if not _ID.fullmatch(device):
         return None
     try:
@@ -155,7 +155,7 @@ def _account(data: object) -> ServerAccount:
 
 
 def page_path(value: object) -> str:
-    """Where a page for phones is at the server."""
+    """The address of a page for phones at the server."""
     return _like(_PAGE, value)
 
 

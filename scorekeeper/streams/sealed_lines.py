@@ -1,7 +1,7 @@
 """Sealed lines as JSON, as they go to a club server and come back, each with its words about persons beside it.
 
-What a line says is not read here: a server keeps lines of newer programs too. It can tell that a line is the one that
-was sealed, and that its words are those of which the digests stand in it.
+The content of a line is not read here: a server keeps lines of newer programs too. It can verify that a line is the one
+that was sealed, and that its words match the digests in it.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ class StreamLine(Struct, frozen=True):
     words: tuple[BesideLine, ...] = ()
 
     def check(self, previous: bytes) -> None:
-        """Raise `BrokenSeal` where the line does not follow the hash `previous`, or a word is not the sealed one."""
+        """Raise `BrokenSeal` if the line does not follow the hash `previous`, or a word is not the sealed one."""
         if chain.seal(previous, self.row) != self.hash:
             raise BrokenSeal(self.row.number)
         digests = iter(_DIGEST.findall(self.row.body))
         for word in self.words:
             said = word.digest.hex() if isinstance(word, ForgottenWord) else digest_of(word.salt, word.text)
-            if said not in digests:  # goes on from the word before: they stand in the order of the line
+            if said not in digests:  # continues from the word before: they are in the order of the line
                 raise BrokenSeal(self.row.number)
 
     @property
@@ -84,7 +84,7 @@ def sealed_lines(rows: Iterable[StoredLine], words: Iterable[Sequence[BesideLine
 
 
 def check_lines(lines: Sequence[StreamLine], previous: bytes = GENESIS, first: int = 0) -> None:
-    """Raise `BrokenSeal` where lines do not follow each other, or the hash `previous`, from number `first` on."""
+    """Raise `BrokenSeal` if lines do not follow each other, or the hash `previous`, from number `first` on."""
     for number, line in enumerate(lines, first):
         if line.row.number != number:
             raise BrokenSeal(number)

@@ -1,6 +1,6 @@
 """Which shared libraries Qt's own files need and the system does not have.
 
-Qt's message names one library whichever is missing, and none for printers, so the dynamic linker is asked (`ldd`).
+Qt's message always names the same library, and none for printers, so the dynamic linker lists them (`ldd`).
 """
 
 import importlib.util
@@ -20,7 +20,7 @@ def pyside_folder() -> Path | None:
 def missing(pyside: Path, files: Iterable[str]) -> list[str]:
     """Names of the shared libraries that the files below PySide6's folder need and the linker does not find.
 
-    None are found where the system has no `ldd`. In a bundle more libraries lie beside that folder.
+    None are found if the system has no `ldd`. In a bundle more libraries are beside that folder.
     """
     there = [str(pyside / file) for file in files if (pyside / file).exists()]
     try:
@@ -36,5 +36,5 @@ def missing(pyside: Path, files: Iterable[str]) -> list[str]:
 
 
 def _library_path(pyside: Path) -> str:
-    """Where the linker looks for libraries before the system's folders."""
+    """The folders that the linker searches before the system's."""
     return os.pathsep.join(filter(None, [str(pyside.parent), os.environ.get("LD_LIBRARY_PATH")]))

@@ -65,7 +65,7 @@ PACKAGES: Final = {
     "libz.so.1": _Names("zlib1g", "zlib", "zlib", "libz1"),
     "libzstd.so.1": _Names("libzstd1", "libzstd", "zstd", "libzstd1"),
 }
-"""By the name under which a program asks for a library."""
+"""By the name under which a program loads a library."""
 
 _MANAGERS: Final = {
     "debian": "apt", "ubuntu": "apt", "fedora": "dnf", "rhel": "dnf", "arch": "pacman", "suse": "zypper",
@@ -96,7 +96,7 @@ def package_manager() -> str:
 
 
 def packages_of(libraries: Iterable[str], manager: str) -> tuple[list[str], list[str]]:
-    """The packages that hold the libraries, and the libraries of which no package is known."""
+    """The packages that hold the libraries, and the libraries without a known package."""
     libraries = list(libraries)
     known = {str(getattr(PACKAGES[name], manager)) for name in libraries if name in PACKAGES}
     if manager == "apt" and not _RENAMED_T64.isdisjoint(known) and _has_t64_packages():

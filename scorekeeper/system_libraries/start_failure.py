@@ -81,7 +81,7 @@ def _show_dialog(sentence: str) -> None:
 
 
 def _wrapped(line: str) -> str:
-    """The line as several that fit into a dialog; a command, which is indented, goes on after a backslash."""
+    """The line as several that fit into a dialog; a command, which is indented, continues after a backslash."""
     command = line.startswith("    ")
     width = _DIALOG_WIDTH - len(" \\")
     parts = textwrap.wrap(

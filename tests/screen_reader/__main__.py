@@ -209,7 +209,7 @@ def _wait(what: str, found: Callable[[], Any]) -> Any:
     end = time.monotonic() + _PATIENCE
     while not (one := found()):
         if time.monotonic() > end:
-            raise SystemExit(f"It did not come about within {_PATIENCE} s that {what}.")
+            raise SystemExit(f"Timed out after {_PATIENCE} s, waiting until {what}.")
         time.sleep(0.2)
     return one
 

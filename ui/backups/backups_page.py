@@ -98,7 +98,7 @@ class BackupsPage(PaperFrame):
         self._column.addLayout(self._buttons)
 
     def show_state(self, sentence: str, *, good: bool) -> None:
-        """Show the state of the backups, in red where it is not `good`."""
+        """Show the state of the backups, in red if it is not `good`."""
         if self.stop.hasFocus():
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
         self.stop.hide()
@@ -111,7 +111,8 @@ class BackupsPage(PaperFrame):
         self.stop.show()
 
     def show_place(self, sentence: str, *, chosen: bool, keeps_all: bool) -> None:
-        """Show where backups are kept, whether a second place is `chosen` and whether `keeps_all`, without thinning."""
+        """Show the folders of the backups, whether a second place is `chosen` and whether `keeps_all`, without
+        thinning."""
         thinning = say("Since a backup was restored, no old backup is deleted.") if keeps_all else ""
         self.place.setText(" ".join(filter(None, (sentence, thinning))))
         self.choose.setText(say("Choose another folder or stick…") if chosen else say("Choose a folder or stick…"))
@@ -133,7 +134,7 @@ class BackupsPage(PaperFrame):
         self._shown.setVisible(bool(self.list.lines))
 
     def offer(self, button: QAbstractButton, *, first: bool) -> None:
-        """Insert a button before the others; `first`: it gets the focus where there is no backup."""
+        """Insert a button before the others; `first`: it gets the focus if there is no backup."""
         self._buttons.insertWidget(0, button)
         if first:
             self._first = button
@@ -156,7 +157,7 @@ class BackupsPage(PaperFrame):
         self._whole.ensureWidgetVisible(self.list)  # with large type the list may be outside of the visible part
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Give the focus to the list, or to a button where it is empty."""
+        """Give the focus to the list, or to a button if it is empty."""
         super().showEvent(event)
         (self.list if self.list.lines else self._first).setFocus(Qt.FocusReason.OtherFocusReason)
 

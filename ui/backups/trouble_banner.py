@@ -25,14 +25,14 @@ class TroubleBanner(Banner):
     is_trouble = True
 
     export_wanted = Signal()
-    """The user wants to export the open night."""
+    """Request to export the open night."""
     keep_wanted = Signal()
-    """The user wants to copy the club file to this computer and go on with the copy."""
+    """Request to copy the club file to this computer and continue with the copy."""
     rebuild_wanted = Signal()
-    """The user wants to rebuild the lists from the entries."""
+    """Request to rebuild the lists from the entries."""
 
     restore_wanted = Signal()
-    """The user wants to see the backups, one of which may be restored."""
+    """Request to show the backups, one of which may be restored."""
 
     def __init__(self) -> None:
         super().__init__()

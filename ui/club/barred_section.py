@@ -1,4 +1,4 @@
-"""`BarredSection`: whom the club has barred, since when and why; to bar somebody, or let somebody play again."""
+"""`BarredSection`: the people barred by the club, since when and why; to bar a person, or let one play again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LONGEST_REASON: Final = 200
 
 
 class BarredSection(QWidget):
-    """The list and the fields of one more; `changed` carries all who are to be barred from now on."""
+    """The list and the fields of one more; `changed` carries all who are barred from now on."""
 
     changed = Signal(object)
 
@@ -84,7 +84,7 @@ class BarredSection(QWidget):
             self.name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def begin(self, player: Player) -> None:
-        """Name somebody who is to be barred, with the cursor where it is said why; of one who is barred focus the way
+        """Fill in a person to bar, with the cursor in the field of the reason; for a barred person focus the way
         back."""
         record = barred_person(self._barred, player.id, player.name)
         if record is not None:

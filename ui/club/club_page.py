@@ -32,7 +32,7 @@ class ClubPage(PaperFrame):
     """The form of the club's settings; `chosen` carries the name and whether every score is typed.
 
     Whom the club bars is saved at once, by `barred.changed`; `known` are its players, `today` is an ISO date. With
-    `bars` the cursor is where the name of somebody to be barred is typed, else in the name of the club.
+    `bars` the cursor is in the field of the name of a person to bar, else in the name of the club.
     """
 
     chosen = Signal(str, bool)

@@ -39,7 +39,7 @@ _LONGEST: Final = 60
 class RenamePanel(PanelOver):
     """Asks who is meant and for the name; `chosen` carries the id and the new name.
 
-    If somebody else has the name, `joined` says that both are one person: the id, and that of the other.
+    If another person has the name, `joined` says that both are one person: the id, and that of the other.
     """
 
     chosen = Signal(str, str)
@@ -81,7 +81,7 @@ class RenamePanel(PanelOver):
         follow(self._show_look)
 
     def open(self, people: Sequence[Player], player: PlayerId = "") -> None:
-        """Show the panel with the people to choose from; with the cursor in the name where a person is given."""
+        """Show the panel with the people to choose from; with the cursor in the name if a person is given."""
         self._people = tuple(people)
         if not self.isVisible():
             self._focus_return.remember()
@@ -128,7 +128,7 @@ class RenamePanel(PanelOver):
 
     @property
     def _other(self) -> Player | None:
-        """Somebody else of the typed name."""
+        """Another person of the typed name."""
         player = self._player
         return namesake(self._people, player.id, self.name.text()) if player is not None else None
 

@@ -142,14 +142,14 @@ class ClubServerPage(PaperFrame):
             (self.address if of_address else self.code).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_pairing(self) -> None:
-        """The server was asked."""
+        """A request was sent to the server."""
         self.pair_button.setEnabled(False)
         self.code_field.show_error("")
         self.address_field.show_error("")
 
     def show_paired(self, status: str, remark: str, trouble: str, *, again: bool = False) -> None:
         """Show with which server the laptop is paired, how far all is sent, and what is wrong; `again` offers to pair
-        it again, if it cannot ask for a code either."""
+        it again, if it cannot request a code either."""
         self._form.hide()
         self._paired.show()
         self.again_button.setVisible(again)
@@ -213,7 +213,7 @@ class ClubServerPage(PaperFrame):
             super().keyPressEvent(event)
 
     def _pair(self) -> None:
-        """Ask to be paired, once both fields are filled in."""
+        """Request pairing, once both fields are filled in."""
         empty = next((edit for edit in (self.address, self.code) if not edit.text().strip()), None)
         if empty is not None:
             empty.setFocus(Qt.FocusReason.TabFocusReason)

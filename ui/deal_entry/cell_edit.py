@@ -148,7 +148,7 @@ class CellEdit(QLineEdit):
         super().inputMethodEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Leave Undo and Redo to the window where the line edit has nothing to undo."""
+        """Leave Undo and Redo to the window if the line edit has nothing to undo."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             undoes = event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable()
             redoes = event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
@@ -228,7 +228,8 @@ class CellEdit(QLineEdit):
             self.chosen.emit()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Select the figure, also that of the open cell, so that typing never goes on behind a figure that was clicked.
+        """Select the figure, also that of the open cell, so that typing never continues behind a figure that was
+        clicked.
 
         The press has moved the caret and removed the selection.
         """

@@ -13,7 +13,7 @@ from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
 
 _SUM_WIDTH = 120
-"""The width of the sum at the right end of the line, where a click has the effect of Enter, pixels at 100 %."""
+"""The width of the sum at the right end of the line, on which a click has the effect of Enter, pixels at 100 %."""
 _DEALER, _PASS = LETTER_OF_ACTION["who_dealt"], LETTER_OF_ACTION["how_passed"]
 
 
@@ -39,7 +39,7 @@ def tip_at(place: QPoint, line: QRect, row: OpenRow, density: Density, columns: 
 
 
 def _letter_in_margin(place: QPoint, density: Density, columns: SheetColumns) -> str:
-    """The letter that asks about the pass or the dealer, where they are shown at a place; else ""."""
+    """The letter of the question about the pass or the dealer, if they are shown at a place; else ""."""
     if not columns.margin(0, density.entry).contains(place) or place.x() < columns.pass_left:
         return ""
     return _DEALER if place.x() >= columns.dealer_left else _PASS

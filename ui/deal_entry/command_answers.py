@@ -33,7 +33,7 @@ def load_prompts() -> tuple[dict[str, CommandFunction], type[Panels]]:
 
 
 def run_command(name: str, prompt: PromptContext) -> Answer:
-    """Run a command by its name or letter; where it is refused, the sentence that says why."""
+    """Run a command by its name or letter; if it is refused, the sentence that says why."""
     commands, _ = load_prompts()
     try:
         return commands[name](prompt)
@@ -47,7 +47,7 @@ def run_of_hand(row: OpenRow, hand: HandIndex, letter: str) -> Answer:
 
 
 def run_or_ask_which(row: OpenRow, hand: HandIndex, letter: str) -> Answer:
-    """Ask which hand a command is about; where it is refused for every hand, the sentence that says why."""
+    """Ask which hand a command is about; if it is refused for every hand, the sentence that says why."""
     refused = all(isinstance(run_of_hand(row, other, letter), str) for other in row.typed.playing)
     return run_of_hand(row, hand, letter) if refused else ask_which_hand(letter, row.typed)
 
@@ -73,9 +73,8 @@ def as_shown(row: OpenRow, answer: Answer, letter: str) -> Answer:
 
 
 def _with_what_goes(row: OpenRow, ready: PreparedEntry) -> str:
-    """The sentence of an entry, with the points that were typed and that it takes the place of.
-
-    All the points of a deal typed for one hand are what it was asked about, and none are what Enter alone gives.
+    """The sentence of an entry, with the points that were typed and that it replaces. It replaces none if all the
+    points of a deal were typed for one hand, which the question was about, or if Enter alone gives them.
     """
     if not isinstance(ready.entry, _WITHOUT_TYPED):
         return ready.sentence

@@ -146,7 +146,7 @@ class EntryBand(QWidget):
         return self.panel.lines if self.panel is not None else ()
 
     def mark_line(self, line: int) -> None:
-        """Mark the answer for a line of the sheet, where a question has one."""
+        """Mark the answer for a line of the sheet, if a question has one."""
         if self.panel is not None:
             self.panel.mark_line(line)
 
@@ -279,7 +279,8 @@ class EntryBand(QWidget):
         return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A click on a cell opens it; one on a chip does what its key does, one in the margin asks who dealt."""
+        """A click on a cell opens it; one on a chip does what its key does, one in the margin opens the question who
+        dealt."""
         place, left = event.position().toPoint(), event.button() == Qt.MouseButton.LeftButton
         key = key_at(place, self.read_back_area(), self.row, self.density, self.columns) if left else ""
         if key:

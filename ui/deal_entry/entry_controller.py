@@ -150,8 +150,8 @@ class EntryController(QObject):
     def _refuse(self, sign: str) -> None:
         """Say that another key is not taken while an entry waits for Enter; that of the bonus card asks who took it.
 
-        A figure is kept for the row that follows. It writes only a plain row: what was answered moves money otherwise,
-        and Enter alone writes it. If no figure can follow, the Enter behind it goes with it.
+        A figure is kept for the row that follows. It writes only a plain row: an answered question moves money
+        otherwise, and Enter alone writes it. If no figure can follow, the Enter behind it is dropped too.
         """
         if sign.lower() == LETTER_OF_ACTION["bonus_card"] and self.row.typed.sheet.rules.bonus_card is not None:
             self.prompts.command(sign.lower())

@@ -41,7 +41,7 @@ at 100 %."""
 
 
 def _is_about_old_deal(row: OpenRow) -> bool:
-    """Whether the hands of a written deal are asked for in the columns: its number is in the question."""
+    """Whether a question for the hands of a written deal is shown in the columns: its number is in the question."""
     question = row.question
     return isinstance(question, Question) and bool(question.hands) and question.options[0].line != NO_LINE
 
@@ -58,7 +58,7 @@ class RowPainter:
         self._typed = row.typed
 
     def paint(self) -> None:
-        """Paint all but the text of the cells; where no deal can be entered, only the reason."""
+        """Paint all but the text of the cells; if no deal can be entered, only the reason."""
         row, columns = self._row, self._columns
         closed = closed_sentence(row)
         if closed:
@@ -84,7 +84,7 @@ class RowPainter:
         self._painter.drawText(area, LEFT, words)
 
     def _paint_margin(self) -> None:
-        """Paint the number of the deal, its pass and its dealer; in the accent colour where they are stated."""
+        """Paint the number of the deal, its pass and its dealer; in the accent colour if they are stated."""
         look, painter, deal = self._look, self._painter, self._row.deal
         area = QRectF(self._columns.margin(0, self._density.entry))
         baseline = marks.centred_baseline(area, look.metrics("figure"))
@@ -217,8 +217,8 @@ class PreparedHeights(Struct, frozen=True):
 
 
 def prepared_heights(row: OpenRow, look: Look, columns: SheetColumns) -> tuple[PreparedHeights, ...]:
-    """The heights below the read-back line: as usual, lower where deals need the room, and lowest, with what is
-    urgent only, where the last deals do; that is said in the read-back line where it has room there.
+    """The heights below the read-back line: as usual, lower if deals need the room, and lowest, with urgent sentences
+    only, if the last deals do; these are in the read-back line if it has room.
     """
     prepared = row.prepared
     if prepared is None or prepared.effect is None:

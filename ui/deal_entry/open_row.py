@@ -28,8 +28,8 @@ class OldDeal(Struct, frozen=True):
     """The old deal that is typed again, or before which a forgotten one is inserted.
 
     `texts` were in the cells when it was opened; `next_texts` are those of the next deal. `written_after` are the
-    entries after the newest deal, which are undone with it and written again, so that nobody has to agree; None for an
-    older deal, whose change the table has to agree to.
+    entries after the newest deal, which are undone with it and written again, so that no agreement is needed; None for
+    an older deal, whose change needs the agreement of the players.
     """
 
     row: DealRow
@@ -63,7 +63,7 @@ class OpenRow:
         self.prepared: PreparedEntry | None = None
         """An entry that a command made and Enter writes."""
         self.shown_entry: PreparedEntry | None = None
-        """The entry whose figures stand in place of what is typed: prepared, or asked about now: who agrees."""
+        """The entry whose figures replace the typed ones: prepared, or in the open question who agrees."""
         self.prompt: PromptDraft | None = None
         """How the question or the prepared entry is reached again; None if there is neither."""
         self.old: OldDeal | None = None
@@ -75,7 +75,7 @@ class OpenRow:
         self.typed_ahead = ""
         """The figure that was typed while the row or an entry waited for Enter: for the row that follows."""
         self.refused = ""
-        """The figure that was typed where none can follow the prepared entry: an Enter behind it goes with it."""
+        """A typed figure that cannot follow the prepared entry: an Enter behind it is dropped too."""
         self.nothing_changed = ""
         """That an old deal was left as it is and which deal is open now, until Enter was pressed in it."""
         self.answers: dict[str, Texts] = {}
@@ -212,7 +212,7 @@ class OpenRow:
 
     @property
     def brief_names(self) -> tuple[str, ...]:
-        """The first letters of the hands, none of which is somebody else's name tonight."""
+        """The first letters of the hands, none of which is another player's name tonight."""
         return brief_names(self.typed.names, short_names(self.night.players).values())
 
     @property

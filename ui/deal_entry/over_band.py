@@ -44,7 +44,7 @@ class OverBand(QWidget):
     wanted = Signal(str)
     """A page: "new_night", "new_game", "settle" or "papers"."""
     go_on_wanted = Signal()
-    """The night, which is written at another laptop, goes on here."""
+    """Continue here the night that is written at another laptop."""
     command_wanted = Signal(str)
     """A command on the finished game, by its letter."""
     up_pressed = Signal()
@@ -83,7 +83,7 @@ class OverBand(QWidget):
         self._row.addStretch()
 
     def refuse(self, figure: str) -> None:
-        """Report a figure that was typed where no deal can be entered."""
+        """Report a figure that was typed when no deal can be entered."""
         self.report(say("“{figure}” is not written. {reason}", figure=figure, reason=self._reason))
 
     def report(self, words: str) -> None:
@@ -121,7 +121,7 @@ class OverBand(QWidget):
         return min(beside, above) + self._look.px(Space.GAP)
 
     def _words_look(self) -> Look:
-        """The look of sentence and keys: that of the window, or of the sheet where it is smaller."""
+        """The look of sentence and keys: that of the window, or of the sheet if it is smaller."""
         look = current_theme().look
         return replace(look, zoom=min(look.zoom, self._look.zoom))
 

@@ -137,7 +137,7 @@ class QuestionSteps:
             self._before.append(self.now if question is None else replace(self.now, shown=question))
 
     def go_on_with_reason(self) -> None:
-        """A reason was given for what is to be agreed to: Esc then goes back to what was before all of that."""
+        """A reason was given for the agreement: Esc then goes back to the state before all of that."""
         self._before.pop()
 
     def back(self) -> PromptStep | None:

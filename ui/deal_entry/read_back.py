@@ -49,7 +49,7 @@ _INSTRUCTIONS: Final[Mapping[_Length, str]] = {
 }
 """What to type in an empty row, at most so much of it as has room."""
 _OVER_ENTER: Final = CHIP_WIDTH["Enter"] + CHIP_GAP + CHIP_WIDTH["Esc"]
-"""The least width of the chip of k beside that of Esc, where it lies over the place of Enter, pixels at 100 %."""
+"""The least width of the chip of k beside that of Esc, if it covers the place of Enter, pixels at 100 %."""
 _SIZES: tuple[TypeRole, TypeRole] = ("figure", "text")
 
 
@@ -89,7 +89,7 @@ def read_back_key(look: Look, area: QRectF, row: OpenRow, x: float) -> str:
 
 
 def fitted_line(look: Look, room: float, row: OpenRow) -> tuple[list[Pieces], Pieces, Piece | None]:
-    """The first wording that fits, its left end in one row or in two, and what is wrapped where none does.
+    """The first wording that fits, its left end in one row or in two, and the wrapped text if none does.
 
     What to type, and a hint, never take two. The hands are broken as if every key had its place, so that none moves.
     """
@@ -182,9 +182,8 @@ def _is_untyped(row: OpenRow) -> bool:
 
 
 def _instruction(row: OpenRow, length: _Length) -> str:
-    """What to type in an empty row. It names the queen, so that nobody takes `q3` for 3 points.
-
-    Who deals and how it is passed stand before it where that is not as it is due: narrow columns have no room for it.
+    """What to type in an empty row. It names the queen, so that `q3` is not taken for 3 points. Dealer and pass are
+    before it if they differ from the rotation: narrow columns have no room for it.
     """
     typed = row.typed
     if stated_words(typed):
@@ -204,7 +203,7 @@ def _instruction(row: OpenRow, length: _Length) -> str:
 
 
 def _open_name(row: OpenRow) -> str:
-    """The name of the open cell's hand; that of the first hand dealt in where it sits out."""
+    """The name of the open cell's hand; that of the first hand dealt in if it sits out."""
     typed = row.typed
     return typed.names[row.current_hand if row.current_hand in typed.playing else typed.playing[0]]
 
@@ -230,7 +229,7 @@ def _row_pieces(row: OpenRow, size: TypeRole, length: _Length) -> Pieces:
 
 
 def _told(typed: TypedRow) -> list[tuple[HandIndex, HandReadBack]]:
-    """The hands up to the last one with points, and the one that comes next where those before it are complete."""
+    """The hands up to the last one with points, and the one that comes next if those before it are complete."""
     hands = list(zip(typed.playing, typed.read_back(), strict=True))
     with_points = [place for place, (_, one) in enumerate(hands) if one.state != "open"]
     end = with_points[-1] + 1 if with_points else 0
@@ -253,7 +252,7 @@ def _brief_words(typed: TypedRow, name: str, one: HandReadBack) -> str:
 
 
 def _right_end(row: OpenRow, *, brief: bool = False) -> Pieces:
-    """What the keys do, and the sum, which stands where Esc is beside a prepared entry."""
+    """What the keys do, and the sum, which is in the place that Esc has beside a prepared entry."""
     keys = _key_pieces(row, brief=brief)
     place = Piece("", before=CHIP_GAP, least=0 if brief else CHIP_WIDTH["Esc"])
     if row.prepared is None and bool(row.problem) is bool(row.typed.problem):
@@ -275,8 +274,8 @@ def _key_pieces(row: OpenRow, *, brief: bool = False) -> list[Piece]:
     """The keys that can be pressed now as chips, with what they do unless `brief`.
 
     The row of an old deal can be left by Esc, and that of the next one be cleared while Enter goes on to the next cell.
-    Its chip stands left of that of Enter or k, or of the place of Enter, which stays free where neither does anything:
-    a click on that place never takes back what was typed.
+    Its chip stands left of that of Enter or k, or of the place of Enter, which stays free if neither does anything: a
+    click on that place never takes back what was typed.
     """
     hints = key_hints(row)
     leaves = row.prepared is None and (not row.deal.is_next or "Esc" in dict(hints))
@@ -337,14 +336,14 @@ def _way_back(row: OpenRow) -> str:
 
 
 def _asks_who_took_it(entry: Entry) -> bool:
-    """Whether it is asked who took the bonus card: a ruling has it in its points, and of a sun it is the runner's."""
+    """Whether to ask who took the bonus card: a ruling has it in its points, and of a sun it is the runner's."""
     if isinstance(entry, Run):
         return not entry.sun
     return isinstance(entry, DealEntry) and not isinstance(entry, Ruled)
 
 
 def row_note(row: OpenRow, *, brief: bool = False) -> str:
-    """The remark beside the cells: the points still to come, or which old deal it is; in fewer words where `brief`."""
+    """The remark beside the cells: the points still to come, or which old deal it is; in fewer words if `brief`."""
     typed = row.typed
     if isinstance(row.question, Question) and row.question.note:
         return row.question.note
@@ -368,7 +367,7 @@ def row_note(row: OpenRow, *, brief: bool = False) -> str:
 
 
 def stated_words(typed: TypedRow) -> str:
-    """Who deals and how it is passed, where the scorekeeper stated it and it is not as it is due; else ""."""
+    """Dealer and pass, if the scorekeeper stated them and they differ from the rotation; else ""."""
     deal, actual = typed.deal, typed.actual
     if deal.is_next and actual.dealer is not None:
         dealer = deals_instead(typed.sheet.seats, typed.names, actual.dealer, deal.dealer)

@@ -76,7 +76,7 @@ class RowPrompts(QObject):
     # commands
 
     def begin(self, name: str, prompt: PromptContext) -> None:
-        """Run a command by its name; it takes the place of an open question. Refused where it would drop a deal."""
+        """Run a command by its name; it replaces an open question. Refused if it would drop a deal."""
         if not self._drops_deal(name):
             self.ask(run_command(name, prompt))
 
@@ -114,9 +114,8 @@ class RowPrompts(QObject):
         )
 
     def command(self, letter: str, hand: HandIndex | None = None) -> None:
-        """Run the command of a letter for the cell of a hand, the open one where none is named.
-
-        A question to which no answer was given yet gives way; another one, and an entry that waits, say: that first.
+        """Run the command of a letter for the cell of a hand, the open one by default. A question without an answer yet
+        is closed; another one, and an entry that waits, refuse it: they come first.
         """
         if self._refuses(lambda _asked: answer_first(self._row.question)):
             return
@@ -137,7 +136,7 @@ class RowPrompts(QObject):
                 self._begin_letter(self._row.current_hand if hand is None else hand, letter)
 
     def _begin_letter(self, hand: HandIndex, letter: str) -> None:
-        """Ask what a letter asks that was typed in the cell of a hand."""
+        """Open the question of a letter that was typed in the cell of a hand."""
         answer = run_letter(self._row, hand, letter)
         if isinstance(answer, str) and self._band.cells[hand].hasFocus():
             self._show_refusal(answer)
@@ -145,7 +144,7 @@ class RowPrompts(QObject):
             self.ask(answer, letter=letter)
 
     def _show_refusal(self, message: str) -> None:
-        """Say why a letter asks nothing. Focus and caret stay, so that a figure that was begun is typed on."""
+        """Say why a letter opens no question. Focus and caret stay, so that typing of a begun figure continues."""
         self._row.show_message(message)
         self._row.is_answered = True
         self._band.refresh()
@@ -210,9 +209,9 @@ class RowPrompts(QObject):
         self._show(read_first(self._row.prompt_context(), answer), letter)
 
     def resume(self, draft: PromptDraft) -> None:
-        """Ask again what was asked when the program ended, and choose the answers that were chosen then.
+        """Open the question again that was open when the program ended, and choose the answers that were chosen then.
 
-        It ends where an answer would not lead to another question any more, so that nothing is done without a key.
+        It stops when an answer would not lead to another question any more, so that nothing is done without a key.
         """
         if draft.letter not in LETTERS | {ALL_TAKEN} or draft.hand not in self._row.typed.playing:
             return

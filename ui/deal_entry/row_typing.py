@@ -49,7 +49,7 @@ class RowTyping(QObject):
     draft_changed = Signal(list)
     """The texts of the next deal have changed: the texts of all its cells, after every key."""
     all_points_typed = Signal(int)
-    """26 or −26 was typed for a hand, by its index; a question must ask why."""
+    """26 or −26 was typed for a hand, by its index; a question must ask what it was."""
     confirmed = Signal()
     """Enter was pressed on a row that was read back."""
     left_unchanged = Signal()
@@ -77,7 +77,7 @@ class RowTyping(QObject):
         self._show_typed()
 
     def type_ahead(self, sign: str) -> None:
-        """A figure that is typed where Enter is awaited confirms what waits and begins the next deal."""
+        """A figure that is typed when Enter is awaited confirms what waits and begins the next deal."""
         self._row.typed_ahead += sign
         self.confirmed.emit()
 
@@ -87,7 +87,7 @@ class RowTyping(QObject):
         self._set_cell(hand, TypedCell.of(figure))
         cell = self._band.cells[hand]
         cell.deselect()
-        cell.setModified(True)  # typing goes on behind it
+        cell.setModified(True)  # typing continues behind it
         self._show_typed()
 
     def _paste(self, hand: HandIndex, texts: list[str]) -> None:
@@ -149,10 +149,11 @@ class RowTyping(QObject):
         return proposal[1] if proposal is not None and proposal[0] == hand else ZERO
 
     def _read_back(self, hand: HandIndex, *, was_refused: bool, clicked: bool) -> None:
-        """Read back a complete row, or why it is refused; that Enter does not write where it `was_refused` just so.
+        """Read back a complete row, or why it is refused; that one is not written by Enter if it `was_refused` just so.
 
         While the figures of a deal are typed again the row may add up by chance, so the next cell is opened; a click
-        asks at once who agrees to an old deal, as Enter does on its last figure: the question shows the row again.
+        opens at once the question who agrees to an old deal, as Enter does on its last figure: the question shows the
+        row again.
         """
         row = self._row
         self._band.cells[hand].select_figure()

@@ -1,6 +1,6 @@
 """What is typed in the open row and not sealed, and why a command that would drop it is refused.
 
-A command is known by its letter or by its name (`ui/prompts/commands.py`).
+A command is identified by its letter or by its name (`ui/prompts/commands.py`).
 """
 
 from __future__ import annotations

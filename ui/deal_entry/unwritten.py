@@ -58,7 +58,7 @@ def unwritten_in_draft(game: int, sheet: Sheet, old: OldDealDraft | None) -> Unw
 
 
 def _moves_money(row: OpenRow) -> bool:
-    """Whether what waits may move money of a finished game: what is not known yet may."""
+    """Whether what waits may move money of a finished game: entries not known yet may."""
     question, prepared = row.question, row.prepared
     if prepared is not None:
         return prepared.effect is None or bool(prepared.effect.moves_money)

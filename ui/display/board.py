@@ -66,7 +66,7 @@ def in_columns(rows: Iterable[BoardRow], most: int = _ROWS) -> Iterator[tuple[Bo
 
 
 def balanced(count: int, columns: int) -> int:
-    """How many names a column has where they fill no page: as many in each."""
+    """How many names a column has if they fill no page: as many in each."""
     return min(_ROWS, max(1, -(-count // columns)))
 
 

@@ -64,7 +64,7 @@ class HandShown(Struct, frozen=True):
 
 
 class ReadBack(Struct, frozen=True):
-    """The row that is read back before it is written; `sentence` replaces `parts` where nothing was typed."""
+    """The row that is read back before it is written; `sentence` replaces `parts` if nothing was typed."""
 
     label: str
     parts: tuple[HandReadBack, ...] = ()
@@ -114,7 +114,7 @@ def waiting_for_game(night: Night) -> Waiting:
 def table_shown(
     night: Night, index: int, settled: NightSettlement, row: OpenRow | None = None, *, money: bool = False
 ) -> TableShown:
-    """Game `index` of a night; `row` is its open row where the sheet is shown; `money` includes the money."""
+    """Game `index` of a night; `row` is its open row if the sheet is shown; `money` includes the money."""
     game = night.games[index]
     sheet = game.sheet
     names = hand_names(night.players, sheet.seats)
@@ -181,7 +181,7 @@ def _hand(
 
 
 def _past(lines: Sequence[SheetLine]) -> tuple[SheetLine, ...]:
-    """The deals and corrections of a sheet, each correction with its reason where that has a line of its own."""
+    """The deals and corrections of a sheet, each correction with its reason if that has a line of its own."""
     found: list[SheetLine] = []
     for line in lines:
         if line.kind in _PAST or (found and line.entry == found[-1].entry):

@@ -115,7 +115,7 @@ class DisplayWindow(QWidget):
         self._show_page()
 
     def _show_page(self) -> None:
-        """Show the present page; pages turn as long as there are several, or an hour that goes on."""
+        """Show the present page; pages turn as long as there are several, or a running clock."""
         pages = len(self._shown.pages) if isinstance(self._shown, Board) else 0
         self._page = self._page % pages if pages else 0
         if pages > 1 or (pages and self._clock):
@@ -148,7 +148,7 @@ class DisplayWindow(QWidget):
 
     def show_as_window(self, screen: QScreen) -> None:
         """Show as a window on a screen, after another screen has been removed."""
-        self.hide()  # a desktop brings a window that leaves the full screen to where it was before
+        self.hide()  # a desktop returns a window that leaves the full screen to its last place
         self.setWindowState(Qt.WindowState.WindowNoState)
         self._centre_on(screen)
         self.show()

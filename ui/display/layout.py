@@ -31,7 +31,7 @@ class DisplayLayout(Struct, frozen=True):
     left: float
     right: float
     edges: tuple[float, ...]
-    """Where the hands' columns begin, and where the last one ends."""
+    """The left edges of the hands' columns, and the right edge of the last one."""
     head: QRectF
     name_size: int
     names: tuple[tuple[str, ...], ...]

@@ -18,7 +18,7 @@ _SIDE: Final = 24
 _HEAD: Final = (8, 40)
 _FOOT: Final = (328, 352)
 _HIGH: Final = 360
-"""Units of the canvas: the margin at the sides, where the head begins and ends, and what stands below."""
+"""Units of the canvas: the margin at the sides, the top and bottom of the head, and the lines below."""
 _TITLE, _LINE, _CLOCK, _NAME, _FIGURE, _NUMBER, _LEAST = 19, 11, 18, 17, 19, 14, 11
 """Sizes of type, units; of a name that is long the least."""
 _ROWS: Final = 11
@@ -103,7 +103,7 @@ def _row(pen: DisplayPainter, area: QRectF, row: BoardRow, larger: float, *, num
 def _fitting(
     pen: DisplayPainter, area: QRectF, text: str, largest: int, role: Role = "ink", weight: Weight = 400
 ) -> None:
-    """A text as large as it may be, smaller where it is long, and cut only if even that is too long."""
+    """A text as large as it may be, smaller if it is long, and cut only if even that is too long."""
     size = max(round(largest * _LEAST / _NAME), size_for([text], area.width(), weight, largest))
     shown = metrics(size, weight).elidedText(text, Qt.TextElideMode.ElideRight, area.width())
     pen.write(area.left(), area, TextRun(shown, weight, role), size)

@@ -123,7 +123,7 @@ def _past_line(pen: DisplayPainter, layout: DisplayLayout, row: QRectF, line: Sh
 
 
 def _correction(pen: DisplayPainter, layout: DisplayLayout, row: QRectF, line: SheetLine) -> None:
-    """Write what a correction is, and why, before its first figure: in smaller type and cut where there is no room."""
+    """Write what a correction is, and why, before its first figure: in smaller type and cut if there is no room."""
     text, words, end = pen.look.pixels("text"), correction_words(line), layout.right
     first = next((hand for hand, cell in enumerate(line.cells) if cell.figure), None)
     if first is not None:

@@ -60,7 +60,7 @@ class DisplayPainter:
         return self.width(words, size, 600 if icon else 400, role) + (self.px(4) + size if icon else 0)
 
     def write_mark_to(self, edge: float, area: QRectF, mark: tuple[str, str], role: Role, size: int) -> None:
-        """Draw a right-aligned mark, its icon before its text; the text is bold where there is an icon."""
+        """Draw a right-aligned mark, its icon before its text; the text is bold if there is an icon."""
         icon, words = mark
         if not words:
             return

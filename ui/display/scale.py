@@ -59,7 +59,7 @@ def size_for(texts: Iterable[str], room: float, weight: Weight, largest: float) 
 def names_fitting(
     names: Sequence[str], room: float, largest: int, least: int
 ) -> tuple[int, tuple[tuple[str, ...], ...]]:
-    """Size and lines of the hands' names: on one line where that is large enough, else on two, cut at the least."""
+    """Size and lines of the hands' names: on one line if that is large enough, else on two, cut at the least."""
     one_line = size_for(names, room * _ALONE, 600, largest)
     if one_line >= (largest + least) // 2:
         return one_line, tuple((name,) for name in names)

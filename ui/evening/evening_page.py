@@ -32,7 +32,7 @@ _RESULT: Final = 444
 
 
 class _TablesPanel(PaperFrame):
-    """The left paper: each table, who sat where, where tables come from."""
+    """The left paper: each table, who sat where, the sources of tables."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -137,8 +137,8 @@ class EveningPage(PrintingPage):
         self.result.show()
 
     def show_nothing(self, sentence: str, *, wrong: bool = False, branches: bool = False) -> None:
-        """Say why there is no evening to show; `wrong` where something must be mended first, `branches` where that is
-        a choice between two of a night."""
+        """Say why there is no evening to show; `wrong` if something must be corrected first, `branches` if that is a
+        choice between two of a night."""
         self.tables.branch.setVisible(branches)
         self.tables.show_where(None)
         self.tables.nothing.show_text("" if wrong else sentence)
@@ -146,7 +146,7 @@ class EveningPage(PrintingPage):
         self.result.hide()
 
     def show_folder(self, words: str, *, chosen: bool) -> None:
-        """Say what lies in the exchange folder, where one is `chosen`."""
+        """Say what is in the exchange folder, if one is `chosen`."""
         self.tables.folder.show_text(words)
         self.tables.leave_folder.setVisible(chosen)
 

@@ -35,7 +35,7 @@ _STATE: Final = {
 
 
 class _Row(QWidget):
-    """One payment; its parts stay where they are while it is paid."""
+    """One payment; its parts stay in place while it is paid."""
 
     def __init__(self, page: EveningPaymentList) -> None:
         super().__init__()
@@ -73,7 +73,7 @@ class _Row(QWidget):
         follow(self._space)
 
     def show_line(self, line: EveningPayment, *, open_: bool, writable: bool) -> None:
-        """Show a payment; `open_` while tables play, so that nothing is paid yet; `writable` where it is paid here."""
+        """Show a payment; `open_` while tables play, so that nothing is paid yet; `writable` if it is paid here."""
         self.line = line
         self.setAccessibleName(line.spoken)
         self.heading.show_text(line.heading)

@@ -110,7 +110,7 @@ class ResultPanel(PaperFrame):
         self.waits.show_text(shown.waits)
         self.remarks.show_text(" ".join(shown.remarks))
         self.same.show_choices([one.words for one in shown.same], None)
-        self.same.setVisible(bool(shown.same))  # decided in the books, wherever the evening is written
+        self.same.setVisible(bool(shown.same))  # decided in the books, for an evening written on any laptop
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves the note; other keys are the page's."""
@@ -142,7 +142,7 @@ class ResultPanel(PaperFrame):
         self.close_wanted.emit(self._shown is not None and not self._shown.closed)
 
     def _show_nets(self) -> None:
-        """Show what everybody won and lost, with why below each where that is asked for."""
+        """Show what each player won and lost, with the explanation below if requested."""
         shown = self._shown
         if shown is None:
             return

@@ -1,4 +1,4 @@
-"""`TableCards`: the tables of an evening side by side: where each stands, what was played, where it comes from."""
+"""`TableCards`: the tables of an evening side by side: the state of each, what was played, its source."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ class _Card(QWidget):
 
 
 class TableCards(QWidget):
-    """A card for each table; `wanted` carries the id of the night that is to be opened, `chosen` that of one that is to
-    be taken in (True) or left out."""
+    """A card for each table; `wanted` carries the id of the night to open, `chosen` that of one to take in (True) or
+    leave out."""
 
     wanted = Signal(str)
     chosen = Signal(str, bool)
@@ -84,7 +84,7 @@ class TableCards(QWidget):
         follow(self._space)
 
     def show_tables(self, tables: Sequence[EveningTable], *, choosable: bool) -> None:
-        """Show the tables in their order; `choosable` where one can be left out, or taken in."""
+        """Show the tables in their order; `choosable` if one can be left out, or taken in."""
         for card in self.cards:
             self._flow.removeWidget(card)
             card.hide()

@@ -1,5 +1,5 @@
-"""`WhereView`: who sat at which table in which game, drawn: a line leads from a game to the next, in the accent where
-somebody changed tables."""
+"""`WhereView`: who sat at which table in which game, drawn: a line leads from a game to the next, in the accent if a
+player changed tables."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ACROSS: Final = 3
 _ROW, _HEAD, _TABLE = 28, 22, 26
 """Heights of a seat, of the headings of games, and of the name of a table, pixels at 100 %."""
 _GAP: Final = 30
-"""Between two games, where the lines are, pixels at 100 %."""
+"""The space of the lines between two games, pixels at 100 %."""
 _COLUMN: Final = 166
 """The least width of a game, pixels at 100 %."""
 _FIGURE: Final = 48
@@ -32,7 +32,7 @@ _FIGURE: Final = 48
 
 
 class _Strip(NamedTuple):
-    """Up to `ACROSS` games of a table, from game `first` (from 0) on, and where they begin; pixels."""
+    """Up to `ACROSS` games of a table, from game `first` (from 0) on, and their left edges; pixels."""
 
     table: int
     first: int
@@ -70,7 +70,7 @@ class WhereView(PaintedWidget):
         return QSize(self.look.px(_COLUMN), 0)
 
     def hasHeightForWidth(self) -> bool:
-        """Return True: where it is narrow fewer games stand beside each other."""
+        """Return True: in a narrow window fewer games are beside each other."""
         return True
 
     def heightForWidth(self, width: int, /) -> int:
@@ -101,7 +101,7 @@ class WhereView(PaintedWidget):
         return (self.width() - (across - 1) * self.look.px(_GAP)) / across
 
     def _seats(self, strip: _Strip) -> Iterator[tuple[int, SeatShown, QRectF]]:
-        """The seats of a strip: the game (from 0), who sits there, and where that stands."""
+        """The seats of a strip: the game (from 0), who sits there, and its position."""
         look, width = self.look, self._width()
         begin = strip.top + look.px(_TABLE + _HEAD)
         for column, game in enumerate(strip.games):
@@ -158,7 +158,7 @@ class WhereView(PaintedWidget):
             painter.drawText(QPointF(right - metrics.horizontalAdvance(text), base), text)
 
     def _moved(self, table: int, game: int, player: PlayerId) -> bool:
-        """Whether somebody sat at another table alone in the game before."""
+        """Whether a player sat at another table alone in the game before."""
         before = {
             number
             for number, other in enumerate(self._tables)

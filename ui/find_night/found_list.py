@@ -35,9 +35,8 @@ _Index = QModelIndex | QPersistentModelIndex
 
 
 class _FoundModel(QStringListModel):
-    """The rows, by the numbers of their nights; `read` makes the text of one when it is needed.
-
-    A `QStringListModel` of empty strings, since Qt's layout asks twice a row for `rowCount`, which is slow in Python.
+    """The rows, by the numbers of their nights; `read` makes the text of one when it is needed. A `QStringListModel` of
+    empty strings, since Qt's layout calls `rowCount` twice a row, which is slow in Python.
     """
 
     def __init__(self) -> None:
@@ -68,7 +67,7 @@ class _FoundModel(QStringListModel):
 
 
 class FoundList(QListView):
-    """The rows; `opened` is emitted by Enter and a double click, `moved` where another night is the current one."""
+    """The rows; `opened` is emitted by Enter and a double click, `moved` when another night is the current one."""
 
     opened = Signal()
     moved = Signal()
@@ -90,7 +89,7 @@ class FoundList(QListView):
         follow(self._show_look)
 
     def show_nights(self, numbers: Sequence[int], read: Callable[[int], RowText], kept: int | None = None) -> None:
-        """Show the nights of some numbers; `kept` stays the current one where it is found, else it is the first."""
+        """Show the nights of some numbers; `kept` stays the current one if it is found, else it is the first."""
         self._model.show(numbers, read)
         self.go_to(numbers.index(kept) if kept in numbers else 0)
 
@@ -195,7 +194,7 @@ class _FoundRow(QStyledItemDelegate):
             place.setLeft(place.left() + wide)
             if not has_room:
                 break
-        # further to the left where names are short and this is long, to the right where names are long
+        # further to the left if names are short and this is long, to the right if names are long
         why = max(place.left() + gap, min(left + names + gap, last))
         paint_text(painter, look, _from(area, why, right - why), text.why, role="ink")
 

@@ -1,5 +1,5 @@
-"""`YearMap`: every week of the years of a club as a cell, marked where a night was found; a click on a cell, a year or
-a month jumps there."""
+"""`YearMap`: every week of the years of a club as a cell, marked if a night was found; a click on a cell, a year or a
+month jumps there."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ROW: Final = (4, 12)
 """The least and the usual height of a year, pixels at 100 %; years that are so few that each has room for its words
 are as high as these."""
 _MOST: Final = 156
-"""The height of all years, pixels at 100 %; where they do not fit, the oldest ones are left out."""
+"""The height of all years, pixels at 100 %; if they do not fit, the oldest ones are left out."""
 Week = tuple[int, int]
 """A year, and a week in it from 0."""
 
@@ -140,7 +140,7 @@ class YearMap(PaintedWidget):
             painter.drawText(round(x), round(centred_baseline(below, metrics)), letter)
 
     def _paint_years(self, painter: QPainter) -> None:
-        """Paint as many years at the left as have room, the newest first; bold where a night was found."""
+        """Paint as many years at the left as have room, the newest first; bold if a night was found."""
         look, row = self.look, self._row()
         found = {year for year, _ in self._found}
         for year in self._named_years():

@@ -34,7 +34,7 @@ from ui.widgets.labels import HeadingLabel, TextLabel
 _LIST_WIDTH: Final = (320, 420)
 """The least and the usual width of the list, pixels at 100 %."""
 _NARROW_LIST: Final = 280
-"""Its least width where everything is larger than usual, pixels at 100 %."""
+"""Its least width if everything is larger than usual, pixels at 100 %."""
 _SHEET_WIDTH: Final = 560
 """Under this width the sheet is placed below the list instead of beside it, pixels at 100 %."""
 _LIST_HEIGHT: Final = 260
@@ -168,7 +168,7 @@ class HistoryPage(QWidget):
         return [then] if one.game is None else [then, self._to_sheet(one.game, one.entry)]
 
     def _to_sheet(self, game: int, entry: int) -> MenuAct:
-        """Goes to where a line stands on the sheet now, to change it there or to ask why."""
+        """Goes to the present place of a line on the sheet, to change it there or to show its explanation."""
         row = self._live.night.games[game].sheet.row_of(entry)
         words = say("&Go to game {number} on the sheet", number=game + 1)
         if isinstance(row, DealRow) and row.number:
@@ -223,7 +223,7 @@ class HistoryPage(QWidget):
             self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The arrow keys go through the lines, wherever the focus is."""
+        """The arrow keys go through the lines, with the focus anywhere."""
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         if event.key() in steps:
             self.go_to(self.timeline.value() + steps[Qt.Key(event.key())])

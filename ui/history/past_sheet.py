@@ -61,7 +61,7 @@ class PastSheet(PaperFrame):
         self.lay_out()
 
     def entry_at(self, place: QPoint) -> int:
-        """The entry of the line at a place, −1 where there is none."""
+        """The entry of the line at a place, −1 if there is none."""
         row = self.table.rowAt(self.table.viewport().mapFrom(self, place).y())
         return self.model.lines[row].entry if 0 <= row < len(self.model.lines) else -1
 

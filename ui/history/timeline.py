@@ -72,7 +72,7 @@ class Timeline(QSlider):
             self.setValue(self.line_at(event.position().x()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Up and Down are left to the page, where Up means earlier as in the list; a slider would go later."""
+        """Up and Down are left to the page, on which Up means earlier as in the list; a slider would go later."""
         if not is_left_to_page(event, Qt.Key.Key_Up, Qt.Key.Key_Down):
             super().keyPressEvent(event)
 

@@ -216,7 +216,7 @@ class BranchesTable(PaintedWidget):
             keycap(painter, centre.left() + look.px(8), middle.center().y(), self.keys[row.number], look)
 
     def _names(self, painter: QPainter, look: Look, hands: Sequence[str], cells: Sequence[QRectF]) -> None:
-        """Paint what the hands are called, all smaller where one has no room."""
+        """Paint the names of the hands, all smaller if one has no room."""
         places = [cell.adjusted(look.px(8), 0, -look.px(4), 0) for cell in cells[: len(hands)]]
         large = look.metrics("figure", 600)
         fits = all(large.horizontalAdvance(name) <= place.width() for name, place in zip(hands, places, strict=True))

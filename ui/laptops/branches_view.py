@@ -1,4 +1,4 @@
-"""`BranchesView`: a night that was continued on two laptops, both branches side by side, until somebody chooses."""
+"""`BranchesView`: a night that was continued on two laptops, both branches side by side, until one is chosen."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class BranchesView(PaperFrame):
         column.addWidget(PageScroll(body))
 
     def show_branches(self, shown: BranchesShown) -> None:
-        """Show two branches; nothing is to be typed in yet."""
+        """Show two branches; no input has the focus yet."""
         self.shown = shown
         self.subtitle.setText(shown.subtitle)
         self.cause.setText(shown.cause)

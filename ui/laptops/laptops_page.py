@@ -1,4 +1,4 @@
-"""`LaptopsPage`: this laptop among others: its name, nights that come in, branches among which somebody chooses."""
+"""`LaptopsPage`: this laptop among others: its name, nights that come in, branches to choose from."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ class LaptopsPage(QWidget):
         self._focus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+Enter takes nights in; digits and Enter answer what is asked; Esc leaves."""
+        """Ctrl+Enter takes nights in; digits and Enter answer the question; Esc leaves."""
         shown = self._stack.currentWidget()
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if event.key() == Qt.Key.Key_Escape:

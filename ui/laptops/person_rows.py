@@ -27,14 +27,14 @@ MARKS: Final[dict[Certainty, tuple[str, Role]]] = {
 """The icon and the colour of each state; the word and the edge of the row say the same."""
 _EDGE: Final = 4
 _DASH: Final = {Certainty.PROPOSED: (8, 4), Certainty.UNKNOWN: (3, 5)}
-"""Length and gap of the dashes of the edge of a row; whoever is known has a solid one. Pixels at 100 %."""
+"""Length and gap of the dashes of the edge of a row; a known person has a solid one. Pixels at 100 %."""
 _COLUMNS: Final = (0.0, 0.24, 0.42, 0.62)
-"""Where the columns begin, in parts of the width: name, nights, the name here, why."""
+"""The left edges of the columns, in parts of the width: name, nights, the name here, why."""
 _ARROW: Final = 24
 
 
 class IncomingList(ListView):
-    """The people who come in; the current row is the one who is asked about."""
+    """The people who come in; the question is about the current row."""
 
     def __init__(self) -> None:
         super().__init__(say("People of the nights that come in"), _IncomingRow())

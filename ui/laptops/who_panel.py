@@ -1,4 +1,4 @@
-"""`WhoPanel`: asks who somebody of another laptop is: one of the likeliest people, a new person, or somebody else."""
+"""`WhoPanel`: asks who a person of another laptop is: one of the likeliest people, a new person, or another one."""
 
 from __future__ import annotations
 
@@ -88,8 +88,8 @@ class WhoPanel(WashBand):
         follow(self._space)
 
     def ask(self, person: IncomingPerson | None, people: Sequence[Player], told: Mapping[PlayerId, str]) -> None:
-        """Ask who somebody is. `people` are all of the club, `told` a remark about each by id. Nothing is asked about a
-        person whom the club knows by the id; `choices` are then empty."""
+        """Ask who a person is. `people` are all of the club, `told` a remark about each by id. There is no question
+        about a person whose id is in the club; `choices` are then empty."""
         if person == self.person:
             return
         self.person = person

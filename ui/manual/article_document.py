@@ -218,7 +218,7 @@ def _rule_cell(cell: QTextTableCell, cell_below: QTextTableCell, look: Look, *, 
     shape.setBottomBorderBrush(look.palette.ink if first else look.palette.hairline)
     cell.setFormat(shape)
     cursor = cell.firstCursorPosition()
-    if first:  # Qt centres the names of the columns, whatever the column
+    if first:  # Qt centres the names of the columns, for every alignment of the column
         aligned = cursor.blockFormat()
         aligned.setAlignment(cell_below.firstCursorPosition().blockFormat().alignment())
         cursor.setBlockFormat(aligned)

@@ -20,7 +20,7 @@ _BESIDE_BAR: Final = 12
 
 
 class ArticleView(QTextBrowser):
-    """One article; `followed` carries where a link leads."""
+    """One article; `followed` carries the target of a link."""
 
     followed = Signal(str)
 

@@ -1,6 +1,6 @@
 """The texts of the licences: of the program, of the typefaces it carries, and of the libraries that are installed.
 
-They are read from the files of the program and from what the libraries brought along, when somebody asks for them.
+They are read on request, from the files of the program and of the installed libraries.
 """
 
 from __future__ import annotations

@@ -50,13 +50,13 @@ class ManualPage(PrintingPage):
     act_wanted = Signal(str)
     """An action by its name."""
     print_wanted = Signal(str)
-    """The name of the article that is to be printed."""
+    """The name of the article to print."""
     left = Signal()
 
     def __init__(
         self, facts: Facts, offer: Callable[[str], Offer], way_back: str, parent: QWidget | None = None
     ) -> None:
-        """`offer` is asked for the actions of an article; `way_back` are the words of the button that leaves."""
+        """`offer` returns the actions of an article; `way_back` are the words of the button that leaves."""
         super().__init__(parent)
         set_accessible_role(self, QAccessible.Role.Grouping, say("Manual"))
         self._facts, self._offer = facts, offer
@@ -169,7 +169,7 @@ class ManualPage(PrintingPage):
         self.search.selectAll()
 
     def _begin_typing(self, letters: str) -> None:
-        """Search for what is typed, wherever the keyboard is."""
+        """Search for what is typed, with the focus anywhere."""
         self.begin_find()
         self.search.setText(letters)
 
@@ -202,9 +202,9 @@ class ManualPage(PrintingPage):
     # keys and mouse
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc empties the search, then leaves; what is typed begins a search; Alt+Left shows the article before.
+        """Esc empties the search, then leaves; typing begins a search; Alt+Left shows the article before.
 
-        The keys of reading scroll the article, whatever has the keyboard.
+        The keys of reading scroll the article, with the focus on any widget.
         """
         if event.key() == Qt.Key.Key_Escape:
             if self.search.text():
@@ -252,7 +252,7 @@ class ManualPage(PrintingPage):
         (self.topics if self._lists_topics else self.view).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lay_out(self, look: Look) -> None:
-        """Lay out for the size of the page, and once more where that changes by it, such as with another zoom."""
+        """Lay out for the size of the page, and once more if that changes the size, such as with another zoom."""
         if self._is_laying_out:
             return
         self._is_laying_out, size = True, QSize()
@@ -264,8 +264,8 @@ class ManualPage(PrintingPage):
     def _place_columns(self, look: Look) -> None:
         """Show topics, article and side column as far as there is room.
 
-        What stands beside an article goes to its end, then the topics take the place of the article when they are asked
-        for. In a low window the title is scrolled too.
+        First the side column moves to the end of the article, then the topics replace the article when they are opened.
+        In a low window the title is scrolled too.
         """
         edges, topics = 2 * look.px(_EDGE), look.px(_TOPICS) + look.px(Space.GAP)
         least, side = look.px(_LEAST_ARTICLE), look.px(SIDE_WIDTH) + look.px(_BETWEEN)

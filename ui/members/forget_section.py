@@ -42,7 +42,7 @@ class ForgetSection(QWidget):
         follow(self._space)
 
     def show_name(self, player: PlayerId, name: str) -> None:
-        """Ask about this person from now on."""
+        """Show the section for this person from now on."""
         if player != self._player:
             self._leave()
         self._player, self._name = player, name

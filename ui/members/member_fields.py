@@ -34,7 +34,7 @@ _LONGEST: Final = 200
 
 
 class MemberFields(QWidget):
-    """The fields; `noted` carries the `Member` that is to be kept from now on."""
+    """The fields; `noted` carries the `Member` to keep from now on."""
 
     noted = Signal(object)
 
@@ -98,7 +98,7 @@ class MemberFields(QWidget):
         follow(self._space)
 
     def show_member(self, member: Member, barred: str, *, is_same: bool) -> None:
-        """Show what is kept about somebody, and that the club has barred this person. If it is the same person as
+        """Show what is kept about a person, and that the club has barred this person. If it is the same person as
         before, what could not be kept stays to be mended."""
         self._member = member
         shown = (
@@ -129,7 +129,7 @@ class MemberFields(QWidget):
         self._save()
 
     def _save(self) -> None:
-        """Save the fields where they say something else; what is wrong is said below its field."""
+        """Save the fields if they have changed; what is wrong is said below its field."""
         member = replace(
             self._member,
             is_guest=not self.is_member.isChecked(),

@@ -44,9 +44,9 @@ from ui.widgets.search_edit import SearchEdit
 _LIST: Final = (300, 434)
 """The least and the usual width of the list, pixels at 100 %."""
 _ROWS: Final = 5
-"""So many rows of the list are in sight where the person stands below it."""
+"""How many rows of the list are visible if the person is below it."""
 _LEAST_ROWS: Final = 3
-"""And so many at least where the person stands beside it."""
+"""The least number of visible rows if the person is beside it."""
 _BESIDE: Final = 760
 """If the page is narrower, the person stands below the list; pixels at 100 %."""
 _NEW_NAME: Final = 110
@@ -96,7 +96,7 @@ class MembersPage(PrintingPage):
         self._list_frame, self._person_frame = PaperFrame(padding=0), PaperFrame(padding=0)
         self._build()
         self._of_person = self._scroll, self.person.below
-        for part in self._of_person:  # fields of nobody would say something about the first
+        for part in self._of_person:  # fields without a person would seem to be about the first
             part.hide()
         self._later = QTimer(self)  # a person is read after the list is painted
         self._later.setSingleShot(True)
@@ -138,7 +138,7 @@ class MembersPage(PrintingPage):
         self._inner = QVBoxLayout(content)
         self._inner.addWidget(self.person)
         self._scroll = PageScroll(content)
-        self._scroll.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # it asks for no height
+        self._scroll.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # it needs no height
         self._person_column.addWidget(self._scroll, 1)
         self._person_column.addWidget(self.person.below)
         body = QWidget()  # the window's background shows through
@@ -157,7 +157,7 @@ class MembersPage(PrintingPage):
         return self.list.values[row] if 0 <= row < self.list.count() else None
 
     def choose(self, player: PlayerId) -> None:
-        """Make somebody the current one; the first of the list where that person is not in it."""
+        """Make a person the current one; the first of the list if that person is not in it."""
         rows = [row for row, one in enumerate(self.list.values) if one.player == player]
         if self.list.count():
             self.list.setCurrentRow(rows[0] if rows else 0)
@@ -174,7 +174,7 @@ class MembersPage(PrintingPage):
         self.person.forget.show_result(sentence)
 
     def ask_near(self, pair: tuple[Player, Player] | None, *, goes_there: bool = False) -> None:
-        """Ask below the row of the first whether two are one person; None asks nothing more."""
+        """Ask below the row of the first whether two are one person; None closes the question."""
         self.near.ask(pair)
         self._place_near()
         if goes_there:
@@ -187,11 +187,11 @@ class MembersPage(PrintingPage):
         self._show_undecided()
 
     def _show_undecided(self) -> None:
-        """Say that somebody is asked about, where the question is not in sight."""
+        """Name the people in the question, if the question is not in sight."""
         self.undecided.setVisible(self.near.pair is not None and self.near.visibleRegion().isEmpty())
 
     def _go_to_near(self) -> None:
-        """Go to the person about whom it is asked."""
+        """Go to the person of the question."""
         if self.near.pair is not None:
             self.search.clear()
             self.choose(self.near.pair[0].id)
@@ -218,7 +218,7 @@ class MembersPage(PrintingPage):
 
     @property
     def _new_name(self) -> str:
-        """The name that is typed, if nobody has it."""
+        """The typed name, if no person has it."""
         typed = tidy(self.search.text())
         return typed if typed and player_named(typed, self._people) is None else ""
 
@@ -233,7 +233,7 @@ class MembersPage(PrintingPage):
         self.add.setToolTip(plain_tooltip(spoken))
 
     def _begin_add(self) -> None:
-        """Add who is typed; where that is nobody new, say where to type the name."""
+        """Add the typed person; if that is no new one, say in which field to type the name."""
         if self._new_name:
             self.added.emit(self._new_name)
             return

@@ -41,13 +41,13 @@ class NearQuestion(WashBand):
         follow(self._space)
 
     def ask(self, pair: tuple[Player, Player] | None) -> None:
-        """Ask about two people: the first would become the second; None asks nothing more."""
+        """Ask about two people: the first would become the second; None closes the question."""
         self.pair = pair
         if pair is not None:
             self.words.setText(near_question(pair[0].name, pair[1].name))
 
     def press(self, key: str) -> bool:
-        """Answer by a key, where the question can be read; whether it was one."""
+        """Answer by a key, if the question is visible; returns whether it was one."""
         if self.visibleRegion().isEmpty() or key not in ("1", "2"):
             return False
         (self.one if key == "1" else self.two).click()

@@ -21,8 +21,8 @@ from ui.widgets.text_fit import paint_name
 _DAY: Final = "30 May 2026 "
 """A text of the width of the column of days."""
 _WIDE: Final = 340
-"""A row that is narrower has a column of what is owed only as wide as figures are, and says of nobody that it is a
-member; pixels at 100 %."""
+"""A row that is narrower has a column of what is owed only as wide as figures are, and does not mark members; pixels at
+100 %."""
 _TABLE: Final = "Table 2"
 """Texts of the widths of the columns of tables and of nets."""
 _FIGURE: Final = "−100.00"
@@ -101,7 +101,7 @@ def _is_wide(look: Look, inner: QRectF) -> bool:
 
 
 def _columns(look: Look, area: QRectF, owed: str = "") -> tuple[QRectF, float, float, float]:
-    """What lies between the margins of a row, and where role, last day and what is `owed` begin."""
+    """The content between the margins of a row, and the left edges of role, last day and `owed` amount."""
     side, gap, metrics = look.px(Space.SHEET), look.px(8), look.metrics("text")
     inner = area.adjusted(side, 0, -side, 0)
     heads = (_owed_head(),) if _is_wide(look, inner) else (_FIGURE, owed)  # the same in nearly all rows
@@ -111,7 +111,7 @@ def _columns(look: Look, area: QRectF, owed: str = "") -> tuple[QRectF, float, f
 
 
 class _NightRow(RowDelegate):
-    """Paints a night of a person, its net as a bar too: filled where it was won, open where it was lost."""
+    """Paints a night of a person, its net as a bar too: filled if it was won, open if it was lost."""
 
     def paint_value(self, painter: QPainter, area: QRectF, look: Look, value: NightOfPerson, **_: bool) -> None:
         palette, gap, metrics = look.palette, look.px(8), look.metrics("text")

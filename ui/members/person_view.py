@@ -1,6 +1,6 @@
-"""`PersonView`: everything about one person: account, IOUs, nights, what the club keeps, what was decided.
+"""`PersonView`: all data of one person: account, IOUs, nights, what the club keeps, what was decided.
 
-What can be done with the person stands in `below`, which the page places where it does not scroll.
+The acts on the person are in `below`, which the page places outside the scrolling part.
 """
 
 from __future__ import annotations
@@ -205,12 +205,12 @@ class PersonView(QWidget):
         self._space(current_theme().look)
 
     def _space(self, look: Look) -> None:
-        """Lay the columns beside each other, or one below the other where that is too narrow."""
+        """Lay the columns beside each other, or one below the other if that is too narrow."""
         narrow = self.width() < look.px(_NARROW)
         way = _Way.TopToBottom if narrow else _Way.LeftToRight
         self._acts.setSpacing(look.px(8))
         self._acts.reach = look.px(LINK_PADDING)
-        for part in (self._pick, self.forget):  # the place of both begins where a link does
+        for part in (self._pick, self.forget):  # the place of both begins at the left edge of a link
             part.setContentsMargins(look.px(LINK_PADDING), 0, 0, 0)
         self._columns.setDirection(way)
         self._columns.setSpacing(look.px(Space.SHEET))

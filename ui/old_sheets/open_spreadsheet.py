@@ -37,7 +37,7 @@ class OpenSpreadsheet:
         known: Remembered,
         books: Books,
     ) -> None:
-        """`known` is how the table is read, with what was decided when it came before."""
+        """`known` is the mapping of the table, with the decisions of an earlier import."""
         self.spreadsheet, self.table, self.mapping, self.books = spreadsheet, table, known.mapping, books
         people = Decisions(people=dict(known.people))
         self._decisions = as_before(table, known.mapping, books, known.rows, people)

@@ -18,7 +18,7 @@ _PADDING: Final = 7
 
 
 class RowBand(QWidget):
-    """A sentence with buttons after it, or under it where both do not fit into one line."""
+    """A sentence with buttons after it, or under it if both do not fit into one line."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""`RowMap`: every row of a sheet as a small square, so that one sees where something is to be decided."""
+"""`RowMap`: every row of a sheet as a small square, which shows the rows that need a decision."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class RowMap(PaintedWidget):
             painter.fillRect(place, colour)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Tell which row is nearest to the click."""
+        """Emit the row nearest to the click."""
         if event.button() is Qt.MouseButton.LeftButton and self._states:
             step, across = self._grid()
             at = event.position()

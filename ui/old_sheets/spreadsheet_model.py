@@ -30,7 +30,7 @@ class SpreadsheetModel(QAbstractTableModel):
         self.rows: tuple[RowShown, ...] = ()
 
     def show_rows(self, heads: Sequence[HeadShown], rows: Sequence[RowShown]) -> None:
-        """Show other rows; where their numbers and the heads are as many, the current cell stays the current one."""
+        """Show other rows; if their numbers and the heads are as many, the current cell stays the current one."""
         same = len(heads) == len(self.heads) and [row.number for row in rows] == [row.number for row in self.rows]
         if same:
             self.heads, self.rows = tuple(heads), tuple(rows)

@@ -148,7 +148,7 @@ class SpreadsheetView(QTableView):
             self.moved.emit()
 
     def _show_band(self) -> None:
-        """Show the `RowBand` below the current row, where something is wrong with that."""
+        """Show the `RowBand` below the current row, if something is wrong with that."""
         row, rows = self.row, self.verticalHeader()
         if 0 <= self._banded < rows.count():
             rows.resizeSection(self._banded, rows.defaultSectionSize())

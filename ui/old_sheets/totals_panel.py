@@ -32,7 +32,7 @@ from ui.widgets.pick_field import PickField
 from ui.widgets.rule_lines import DoubleRule
 
 NEW: Final = "new"
-"""The choice for a name of somebody who is not in the books yet."""
+"""The choice for a name of a person who is not in the books yet."""
 _STATES = {
     Verdict.GOOD: RowState.GOOD,
     Verdict.GUESSED: RowState.GUESSED,
@@ -94,7 +94,7 @@ class TotalsPanel(PaperFrame):
         currency: Currency | None,
         known: Sequence[Player],
     ) -> None:
-        """Show what a preview comes to; `known` are the people of the books."""
+        """Show the sums of a preview; `known` are the people of the books."""
         self._heading.setText(units_words(shape, len(preview.lines)))
         self.map.show_rows(rows)
         self._show_counts(preview)
@@ -164,7 +164,7 @@ class TotalsPanel(PaperFrame):
         for match in asked:
             self._offer(match, known)
         first = self._totals_box if not preview.open_names else self._people_box
-        self._column.insertWidget(_FIRST_BOX, first)  # what is to be decided comes first
+        self._column.insertWidget(_FIRST_BOX, first)  # undecided ones come first
         self._people_box.setVisible(bool(asked))
         self.new.setVisible(any(match.certainty is Certainty.UNKNOWN for match in asked))
 
@@ -202,7 +202,7 @@ class TotalsPanel(PaperFrame):
 
 
 def _is_asked(match: Match) -> bool:
-    """Whether a name has a field: it is unsure who is meant, or the user has decided it. The house is nobody."""
+    """Whether a name has a field: it is unsure who is meant, or the user has decided it. The house is no person."""
     if match.name == HOUSE_NAME:
         return False
     decided = match.player is not None and match.player.name != match.name

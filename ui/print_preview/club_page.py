@@ -84,7 +84,7 @@ class ClubPrintPage(PrintController):
         self._nights_wanted = 0
         """How many nights the period has."""
         self._statistics_of: PlayerId = ""
-        """Whose statistics are among the documents; "" for nobody's."""
+        """Whose statistics are among the documents; "" for none."""
         self._statistics = StatisticsOf((), {})
         """What the statistics were made of."""
         self._seasons, self._played = seasons, played
@@ -93,11 +93,11 @@ class ClubPrintPage(PrintController):
         self._book_of: ClubSeason | None = None
         """The season whose nights are in the book; None for all nights of the period."""
         self._book_by: Ranking | None = None
-        """By what the season of the book is ranked where it goes out as a table; None for what the season says."""
+        """The ranking of the season of the book if it is exported as a table; None for the season's own."""
         self._slips_of: frozenset[PlayerId] = frozenset()
-        """Whose IOUs get slips, by all ids of that person; everybody's where it is empty."""
+        """Whose IOUs get slips, by all ids of that person; everybody's if empty."""
         self._shows_standings = False
-        """Whether the book is to be shown at its standings."""
+        """Whether to show the book at its standings."""
         self._asked_for = ""
         """The key of the document to be shown once the nights are read."""
         self._timer = QTimer(self)
@@ -156,7 +156,7 @@ class ClubPrintPage(PrintController):
         self._outdated()
 
     def show_iou_slips(self, ids: frozenset[PlayerId] = frozenset()) -> None:
-        """Show a slip for each open IOU, of one person by the `ids`; the first document where there is none."""
+        """Show a slip for each open IOU, of one person by the `ids`; the first document if there is none."""
         self._slips_of = ids
         self._asked_for = DocumentKind.IOUS.value
         self._outdated()
@@ -282,7 +282,7 @@ class ClubPrintPage(PrintController):
             self._show_read_count()
         document = self.options.documents.document()
         is_of_nights = document is None or document.kind not in _AT_ONCE
-        asks_days = is_of_nights or not self._wanted()  # where there are none other days may be typed
+        asks_days = is_of_nights or not self._wanted()  # without any, other days may be typed
         is_poster = document is not None and document.kind is DocumentKind.POSTER
         self.fields.setVisible(asks_days)
         self.options.show_added(asks_days or is_poster)
@@ -332,7 +332,7 @@ def _called(books: ClubBooks) -> dict[PlayerId, str]:
 
 
 def _shown(seasons: SeasonTables, season: str, ranked_by: Mapping[str, Ranking | None]) -> ShownSeason:
-    """A season by its id, ranked as it is asked for. Raises `ClubFileError`."""
+    """A season by its id, with the requested ranking. Raises `ClubFileError`."""
     return seasons.shown(seasons.all[season], ranked_by.get(season))
 
 

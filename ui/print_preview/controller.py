@@ -86,7 +86,7 @@ class PrintController(PreviewLayout):
         raise NotImplementedError
 
     def work(self, document: PrintDocument, size: PaperSize, printed_at: str) -> Work | None:
-        """An incremental job for a document that takes long; None, as here, where `make` is quick enough."""
+        """An incremental job for a document that takes long; None, as here, if `make` is quick enough."""
 
     @property
     def data(self) -> bytes | None:
@@ -232,7 +232,7 @@ class PrintController(PreviewLayout):
 
 
 def open_pages(data: bytes) -> tuple[PdfPages | None, str]:
-    """The pages of a PDF, or a sentence where they cannot be shown; printing and saving still work."""
+    """The pages of a PDF, or a sentence if they cannot be shown; printing and saving still work."""
     try:
         from ui.print_preview.pdf_pages import PdfPages, UnreadablePdf  # noqa: PLC0415  # loads QtPdf
     except ImportError as error:

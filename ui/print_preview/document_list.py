@@ -75,7 +75,7 @@ class DocumentList(ListView):
         return document.name if document is not None else ""
 
     def show_documents(self, documents: Sequence[PrintDocument]) -> None:
-        """Show these documents without emitting a signal; the selection is kept where possible."""
+        """Show these documents without emitting a signal; the selection is kept if possible."""
         if tuple(documents) == self.values:
             return
         before = self.document()
@@ -85,7 +85,7 @@ class DocumentList(ListView):
         self.updateGeometry()
 
     def choose(self, key: str) -> None:
-        """Select the document with a key, or the first where there is none."""
+        """Select the document with a key, or the first if there is none."""
         keys = [document.key for document in self.values]
         if keys:
             self.setCurrentRow(keys.index(key) if key in keys else 0)

@@ -37,7 +37,7 @@ class ManualPrintPage(PrintController):
         self.options.documents.show_documents(self.documents())
 
     def show_article(self, name: str) -> None:
-        """Show an article; the whole manual where it is none."""
+        """Show an article; the whole manual if it is none."""
         self.options.documents.choose(next((one.key for one in self.documents() if one.article == name), ""))
 
     def documents(self) -> Sequence[PrintDocument]:

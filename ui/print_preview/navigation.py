@@ -17,7 +17,7 @@ from ui.print_preview.page_view import PageView
 from ui.print_preview.settings import PrintSettings
 
 Key = tuple[int, Qt.KeyboardModifier]
-"""A key by its number, since Qt knows more keys than it has names for, and its modifiers."""
+"""A key by its number, since Qt has more keys than names, and its modifiers."""
 _WITH_SHIFT: Final = {Qt.Key.Key_Plus.value, Qt.Key.Key_Equal.value}
 
 

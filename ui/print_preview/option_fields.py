@@ -85,12 +85,12 @@ class OptionFields(QWidget):
 
     @property
     def options(self) -> PrintOptions:
-        """What is chosen; `pages` are all where something else was typed."""
+        """What is chosen; `pages` are all if the typed text is no pages."""
         return replace(self._options, pages=pages_typed(self.pages.text(), self._pages) or "")
 
     @property
     def trouble(self) -> str:
-        """A sentence where no pages were typed; "" if all is well."""
+        """A sentence if the typed text is no pages; "" if it is valid."""
         understood = self.pages.isHidden() or pages_typed(self.pages.text(), self._pages) is not None
         return "" if understood else no_pages_text(self._pages)
 

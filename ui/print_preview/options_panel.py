@@ -178,7 +178,7 @@ class OptionsPanel(QWidget):
         self.save_button.show_kind("quiet" if can_print else "primary")
 
     def _entered(self) -> None:
-        """Enter on a paper saves it where nothing prints it, and says which keys there are where something does."""
+        """Enter on a paper saves it if there is no printer, else shows the keys."""
         if self.choices.can_print:
             self.remark.say(say("Ctrl+P prints this paper, Ctrl+S saves it as a PDF."))
         else:
@@ -214,7 +214,7 @@ class OptionsPanel(QWidget):
         self.choices.show_wide(wide)
 
     def show_whole(self, whole: bool) -> None:
-        """Be as high as the content, where the page scrolls; otherwise the panel scrolls its own content."""
+        """Be as high as the content, if the page scrolls; otherwise the panel scrolls its own content."""
         self._whole = whole
         self._show_height()
 
@@ -249,7 +249,7 @@ class OptionsPanel(QWidget):
         self._title.setText(say("How it is printed") if in_place_of_list else self._name)
 
     def _keep_room(self) -> None:
-        """Keep room for what is said about printing; in a low panel, where the list needs it, once there is any."""
+        """Keep room for the message about printing; in a low panel, in which the list needs it, once there is one."""
         low = not self._whole and self.height() < self._look.px(_LOW)
         self._message.setMinimumHeight(0 if low and not self.remark.sentence else self._look.px(_MESSAGE))
         rhythm = self._look.px(Space.RHYTHM)

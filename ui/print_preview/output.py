@@ -97,7 +97,7 @@ class PdfOutput(QObject):
         job = choices.job(document.title)
         self._options.remark.say(say("Sending it to {printer}.", printer=job.printer_words))
         self._options.print_button.show_dead(say("It is being sent to the printer."))
-        pages = job.options.pages  # a printing system would count sheets where several pages are on one
+        pages = job.options.pages  # a printing system would count sheets if several pages are on one
         self._spooler.send(some_pages(data, pages) if pages else data, job, document.file_name)
 
     def save_document(self) -> None:
@@ -130,7 +130,7 @@ class PdfOutput(QObject):
         return fresh(then) if fresh is not None else (None, None)
 
     def _show_printers(self, printers: Printers) -> None:
-        """Offer the printers; where there is none, look for one again."""
+        """Offer the printers; if there is none, look for one again."""
         self._options.show_printers(printers)
         self.enable(there=self._there)
         if printers.none:

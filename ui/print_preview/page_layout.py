@@ -15,7 +15,7 @@ PageZoom = Fit | int
 LEAST: Final = 25
 MOST: Final = 400
 STEPS: Final = (25, 33, 50, 67, 80, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400)
-"""Per cent: where Ctrl++ and Ctrl+- stop."""
+"""Per cent: the limits of Ctrl++ and Ctrl+-."""
 POINTS_PER_INCH: Final = 72
 
 

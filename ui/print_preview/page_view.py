@@ -1,7 +1,7 @@
 """`PageView`: a scroll area with the pages of a PDF.
 
 Kept instead of `QPdfView`, which was tried: it fills pages with white in every palette, draws the hairlines of a sheet
-as grey lines a pixel wide, tells neither where a page lies (for shadow and focus frame) nor the zoom of a fit, and
+as grey lines a pixel wide, has neither the position of a page (for shadow and focus frame) nor the zoom of a fit, and
 keeps whole pages (40 pages at 400 % take 570 MiB, bands 100 MiB).
 """
 
@@ -45,7 +45,7 @@ class PageView(QAbstractScrollArea):
 
     smaller = Signal()
     larger = Signal()
-    """Ctrl and the wheel ask for another zoom."""
+    """Ctrl and the wheel request another zoom."""
     moved = Signal()
     """Another page came into the middle, or the zoom changed."""
 
@@ -69,7 +69,7 @@ class PageView(QAbstractScrollArea):
 
     @property
     def pages(self) -> Pages:
-        """Where the pages lie."""
+        """The positions of the pages."""
         return self._pages
 
     @property
@@ -107,7 +107,7 @@ class PageView(QAbstractScrollArea):
         self._report_place()
 
     def turn(self, direction: int) -> None:
-        """Go on (+1) or back (−1) by a page where pages fit into the view, else by the visible height."""
+        """Go on (+1) or back (−1) by a page if pages fit into the view, else by the visible height."""
         bar = self.verticalScrollBar()
         fits = all(rect.height() <= self.viewport().height() for rect in self._pages.rects)
         if fits:
@@ -213,7 +213,7 @@ class PageView(QAbstractScrollArea):
     def _place(self) -> tuple[int, float, float]:
         """A page, and the middle of the view as fractions of its height and width.
 
-        The height fraction is −1 where the page's upper edge is visible: then that edge is kept.
+        The height fraction is −1 if the page's upper edge is visible: then that edge is kept.
         """
         if not self._pages.rects:
             return 0, _TOP, 0.5

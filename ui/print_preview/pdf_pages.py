@@ -12,8 +12,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtPdf import QPdfDocument, QPdfDocumentRenderOptions
 
 _FINE: Final = 2000
-"""Small pages are drawn two or three times as large, up to this many device pixels wide, and then reduced: the drawing
-knows no line thinner than a pixel, and a hatching of hairlines would come out as a black bar."""
+"""Small pages are drawn two or three times as large, up to this many device pixels wide, and then reduced: QtPdf draws
+no line thinner than a pixel, and a hatching of hairlines would come out as a black bar."""
 _FINEST: Final = 3
 
 

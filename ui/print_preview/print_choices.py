@@ -36,7 +36,7 @@ from ui.widgets.pick_field import PickField
 from ui.widgets.responsive_layouts import WrappingRow
 
 _MANY: Final = 99_999
-"""How many pages a document may have as long as that is not known."""
+"""How many pages a document may have as long as it is unknown."""
 _SLIPS: Final = (DocumentKind.SLIPS, DocumentKind.IOUS, DocumentKind.PLAYER_CARDS)
 """The documents of slips and of players' cards, which stand four to a sheet or one to a page."""
 
@@ -63,14 +63,14 @@ class PrintChoices(QWidget):
     opened = Signal(bool)
     """Whether the fields of the other options take the place of the list."""
     printer_shown = Signal(str)
-    """Another printer was chosen, of which it is not known yet what it can do."""
+    """Another printer was chosen, whose options are not known yet."""
 
     def __init__(self, remembered: PrintSettings) -> None:
         super().__init__()
         self._remembered = remembered
         self._printers = Printers(unsure=True)
         self._able: dict[str, PrinterAbilities] = {}
-        """What each printer can do, as far as it has been told."""
+        """The options of each printer, as far as read."""
         self._wide = False
         self._document: PrintDocument | None = None
         self._sizes: Sequence[tuple[float, float]] = ()
@@ -213,7 +213,7 @@ class PrintChoices(QWidget):
         self._printer.setEnabled(False)
 
     def _show_trouble(self) -> None:
-        """Show the printer and copies, or why there is none; the system's own dialog asks for them itself."""
+        """Show the printer and copies, or why there is none; the system's own dialog has these options itself."""
         for part in self._of_printer:
             part.setVisible(self.can_print and not self._printers.by_dialog)
         news = self.why_not != self._trouble.text()
@@ -222,7 +222,7 @@ class PrintChoices(QWidget):
             announce(self, self.why_not)
 
     def _show_abilities(self) -> None:
-        """Offer what the printer can do; ask where that is not known yet."""
+        """Offer the options of the printer; query them if not known yet."""
         able = self.able
         self.more.setVisible(able != PrinterAbilities() and not self._wide)
         if self.more.isHidden():
@@ -241,7 +241,8 @@ class PrintChoices(QWidget):
         self.opened.emit(opened)
 
     def _show_chosen(self) -> None:
-        """Say what is chosen otherwise than usual, as far as the printer can do it, where the fields are not seen."""
+        """Name the options that differ from the defaults, as far as the printer has them, if the fields are not
+        visible."""
         able = self.able
         words = options_text(self.fields.options.within(able), able.trays) if self.fields.isHidden() else ""
         self._chosen.show_text(words)

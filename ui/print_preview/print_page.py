@@ -92,7 +92,7 @@ class PrintPage(PrintController):
         return make_pdf(parts, size, one_each=self.options.choices.one_each(document))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make the document again if somebody has said meanwhile how to be paid."""
+        """Make the document again if a way to be paid was entered meanwhile."""
         self._stale = self._stale or self._pay() != self._paid_by
         super().showEvent(event)
 

@@ -31,7 +31,7 @@ def paper_of(locale: QLocale) -> PaperSize:
 
 
 def first_paper(locale: QLocale, currency: str | None) -> PaperSize:
-    """The default paper size: Letter where the locale says so or the currency is USD or CAD."""
+    """The default paper size: Letter by the locale or if the currency is USD or CAD."""
     return "letter" if currency in _LETTER_MONEY else paper_of(locale)
 
 
@@ -100,7 +100,7 @@ class PrintSettings:
 
     @property
     def folder(self) -> Path:
-        """Where the last PDF was saved; at first the user's documents."""
+        """The folder of the last saved PDF; at first the user's documents."""
         return folder_of(self._folder)
 
     @folder.setter

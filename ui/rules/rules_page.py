@@ -259,7 +259,7 @@ class RulesPage(PaperFrame):
         self._found_frame.show_around(self._found_row)
 
     def _after_find(self) -> QWidget:
-        """Where the keyboard goes when the search ends: to the setting that was found, if it can be changed."""
+        """The target of the focus when the search ends: the setting that was found, if it can be changed."""
         control = None if self._found_row is None else self._found_row.control
         return self if control is None or not control.isVisibleTo(self) else control
 

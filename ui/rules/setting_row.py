@@ -131,7 +131,7 @@ class SettingRow(FlowBox):
         self._show_state(rules, at_table, editable=editable)
 
     def _show_value(self, value: object) -> None:
-        """Show a value in the field, whichever kind it is."""
+        """Show a value in the field, of any kind."""
         if self.edit is not None:
             self.edit.setText(written(self.name, value))
         if self.lines is not None:

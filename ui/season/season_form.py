@@ -38,7 +38,7 @@ _NUMBERS = re.compile(r"\d{1,5}")
 
 
 class SeasonForm(QWidget):
-    """The fields of a `ClubSeason`. `changed` carries it while it is typed, `saved` when it is to be kept."""
+    """The fields of a `ClubSeason`. `changed` carries it while it is typed, `saved` to keep it."""
 
     changed = Signal(object)
     saved = Signal(object)

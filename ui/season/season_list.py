@@ -32,7 +32,7 @@ _SIDE: Final = 24
 _PLACE: Final = 26
 _MOVED: Final = 36
 _NAME: Final = 140
-"""The least width of the names, pixels at 100 % as all widths here; all that is left where there are no charts."""
+"""The least width of the names, pixels at 100 % as all widths here; all that is left if there are no charts."""
 _COURSE: Final = 90
 _BARS: Final = 110
 _GAP: Final = 16
@@ -93,14 +93,15 @@ def _text(
     weight: Weight = 400,
     right: bool = False,
 ) -> None:
-    """Paint a text in a column, cut in its middle where there is no room, since long names are often alike before."""
+    """Paint a text in a column, cut in its middle if there is no room, since the beginnings of long names are often
+    alike."""
     column = QRectF(place[0], area.top(), place[1] - place[0], area.height())
     middle = Qt.TextElideMode.ElideMiddle
     paint_text(painter, look, column, text, size=size, weight=weight, right=right, elide=middle)
 
 
 class SeasonList(ListView):
-    """The players; the current row is the one who is explained. `wanted` carries a row whose nights are to be shown."""
+    """The players; the current row is the one who is explained. `wanted` carries a row whose nights to show."""
 
     wanted = Signal(object)
 
@@ -131,8 +132,7 @@ class SeasonList(ListView):
 
     @property
     def row_height(self) -> int:
-        """How high a row is, pixels: as a finger needs; where there is no screen for one and not all have room so,
-        less."""
+        """How high a row is, pixels: as a finger needs; less without a touch screen if not all rows have room so."""
         usual, least = self.look.px(Space.TOUCH), self.look.px(_ROW)
         if has_touch_screen() or not self.count():
             return usual
@@ -150,7 +150,7 @@ class SeasonList(ListView):
         return value if isinstance(value, SeasonLine) else None
 
     def choose(self, player: str) -> None:
-        """Make a player the current one; the first of the list where that player is not in it."""
+        """Make a player the current one; the first of the list if that player is not in it."""
         rows = [row for row, one in enumerate(self.values) if isinstance(one, SeasonLine) and one.row.player == player]
         first = [row for row, one in enumerate(self.values) if isinstance(one, SeasonLine)]
         if first:

@@ -65,7 +65,7 @@ class SeasonPage(QWidget):
     poster_wanted = Signal(str, object)
     """The id of a season, and the `Ranking` of its poster."""
     book_wanted = Signal(object, object)
-    """The `ClubSeason` whose book is to be shown, and the `Ranking` by which it goes out as a table."""
+    """The `ClubSeason` whose book to show, and the `Ranking` by which it is exported as a table."""
     left = Signal()
 
     def __init__(self, today: date) -> None:
@@ -82,7 +82,7 @@ class SeasonPage(QWidget):
         self.head = SeasonHead(self.list)
         self.nothing = TextLabel(role="ink2", wrap=True)
         self.empty = TextLabel(role="ink2", wrap=True)
-        """Stands where the rows would."""
+        """Shown in place of the rows."""
         self.counted = TextLabel(role="ink2", wrap=True)
         self.ticks = NightTicks()
         self.side = SeasonSide()
@@ -227,7 +227,7 @@ class SeasonPage(QWidget):
         self.empty.show_text("")
 
     def _show_current(self, row: int) -> None:
-        """Explain the current player, and scroll the page to the row where the list itself does not scroll."""
+        """Explain the current player, and scroll the page to the row if the list itself does not scroll."""
         self.side.show_player(self.list.current)
         body, area = self._whole.widget(), self.list.visualItemRect(self.list.item(row))
         if body is not None and self.isVisible() and not area.isEmpty():
@@ -332,7 +332,7 @@ class SeasonPage(QWidget):
             self._side_frame.setMaximumWidth(NO_LIMIT)
         row = look.px(Space.TOUCH)
         rows = max(_LEAST_ROWS, self.list.count(), (self.height() - look.px(_ABOVE)) // row)
-        self.list.setMinimumHeight((_LEAST_ROWS if beside else rows) * row)  # all of it where the page scrolls
+        self.list.setMinimumHeight((_LEAST_ROWS if beside else rows) * row)  # all of it if the page scrolls
         self._scroll.setMinimumHeight(0 if beside else self._inner.totalHeightForWidth(self.width()))
         side = look.px(Space.SHEET)
         self._place_rankings(look, self.width() - 2 * side - (look.px(_SIDE + Space.GAP) if beside else 0))
@@ -348,7 +348,7 @@ class SeasonPage(QWidget):
         self.season.setFixedWidth(look.px(_PICK))
 
     def _place_rankings(self, look: Look, room: int) -> None:
-        """Show the rankings beside the name of the season where both have room in so many pixels, else below it."""
+        """Show the rankings beside the name of the season if both have room in so many pixels, else below it."""
         gap, words = look.px(_BESIDE_NAME), self.ranking.line_width
         names = look.metrics("total", 600).horizontalAdvance(self.name.text())
         said = look.metrics("text").horizontalAdvance(self.span.text())

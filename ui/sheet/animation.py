@@ -18,7 +18,7 @@ _TINT = 0.5
 
 
 class SheetAnimation(QWidget):
-    """An overlay over one line; does nothing if the desktop asks for reduced motion."""
+    """An overlay over one line; does nothing if the desktop prefers reduced motion."""
 
     def __init__(self, sheet: QWidget) -> None:
         super().__init__(sheet)

@@ -1,6 +1,6 @@
 """What can be done with a line of the sheet: entering a deal again, striking it, inserting one before it.
 
-The newest deal is entered again with nothing asked, an older one with the table's agreement. Nothing is written before
+The newest deal is entered again without a question, an older one with the players' agreement. Nothing is written before
 the row is sealed: the newest deal is then taken back and written again as one act. Remarks and leads out of turn that
 were written after it do not make it an old one: they are written again after it.
 """
@@ -33,7 +33,7 @@ _BEGINS = (STRIKE, INSERT, SWAP)
 
 
 class LineActions(QObject):
-    """Does what the keys, a double click or the menu of a line ask for."""
+    """Does the acts of the keys, a double click or the menu of a line."""
 
     history_wanted = Signal(object)
     """Request to show the history at a `SheetPosition`."""
@@ -74,7 +74,7 @@ class LineActions(QObject):
             prompts.begin(act, replace(self._entry.row.prompt_context(), line=entry))
 
     def show_history(self) -> None:
-        """Show the history at the current line, or at the newest one where the open row has the keyboard."""
+        """Show the history at the current line, or at the newest one if the open row has the focus."""
         current = self._table.current_entry
         written = [line for line in self._table.lines if line.entry >= 0]
         line = next((line for line in written if line.entry == current), written[-1] if written else None)
@@ -163,7 +163,7 @@ class LineActions(QObject):
             self._entry.prompts.command(LETTER_OF_ACTION["who_dealt"])
 
     def recall(self, hand: HandIndex = 0) -> None:
-        """Reopen the newest deal: F2 in the open row, or where the game is over."""
+        """Reopen the newest deal: F2 in the open row, or if the game is over."""
         deals, row = self._live.game.sheet.deals, self._entry.row
         if row.old is not None:
             self._entry.show_message(say("{deal} is open already: write it or leave it first", deal=row.deal.name))

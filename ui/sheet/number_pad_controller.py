@@ -36,7 +36,7 @@ class NumberPadController(QObject):
     shown_changed = Signal(bool)
     """The pad was opened or closed."""
     room_changed = Signal()
-    """The place of the pad has another width, or none is wanted any more."""
+    """The place of the pad has another width, or the pad was closed."""
 
     def __init__(self, page: SheetPage, background: QWidget) -> None:
         super().__init__(page)
@@ -98,7 +98,7 @@ class NumberPadController(QObject):
         self.shown_changed.emit(is_open)
 
     def _type(self, key: PadKey) -> None:
-        """Press a key where the keyboard is in the open row."""
+        """Send a key to the focused widget in the open row."""
         writer = self._writer()
         if writer is None:
             self._view.take_focus()
@@ -136,7 +136,7 @@ class NumberPadController(QObject):
         return next(fitting, pad.sides[-1])
 
     def _show_pad(self) -> None:
-        """Dim the pad while a question is open that no figure answers. Esc closes it where no button says Esc."""
+        """Dim the pad while a question is open that is not answered by figures. Esc closes it if no button has Esc."""
         if self.pad is not None:
             row = self._band.row
             self.pad.setEnabled(_takes_figures(row))
@@ -157,7 +157,7 @@ class NumberPadController(QObject):
 
 
 def _takes_figures(row: OpenRow) -> bool:
-    """Whether figures can be typed: not if words are asked for, nor if there is nothing to choose between."""
+    """Whether figures can be typed: not if the answer is words, nor if there is nothing to choose between."""
     question = row.question
     if isinstance(question, Question):
         return len(question.options) > 1

@@ -65,12 +65,12 @@ class SheetDraft:
             self._entry.prompts.resume(draft.prompt)
 
     def next_row(self, change: Change, typed: tuple[str, ...], *, spent: bool) -> tuple[str, ...]:
-        """The texts of the open row after a change; `spent` where the change wrote the `typed` ones."""
+        """The texts of the open row after a change; `spent` if the change wrote the `typed` ones."""
         return self._waiting.next_row(change, typed, spent=spent)
 
 
 def _texts_of_run(row: OpenRow, entry: Run) -> tuple[str, ...]:
-    """The texts in place of a run that waits for Enter; about these Enter asks again."""
+    """The texts in place of a run that waits for Enter; for these Enter opens the question again."""
     points = write(Points.whole(-ALL if entry.option is RunOption.DOWN else ALL))
     marks = (cell.text if cell.text == OUT else BONUS if cell.has_bonus else "" for cell in row.typed.cells)
     texts = (points + mark if hand == entry.hand else mark for hand, mark in enumerate(marks))
@@ -78,7 +78,7 @@ def _texts_of_run(row: OpenRow, entry: Run) -> tuple[str, ...]:
 
 
 def _old_draft(row: OpenRow) -> OldDealDraft | None:
-    """The old deal as far as it is typed; None if nothing is changed in it or asked about it."""
+    """The old deal as far as it is typed; None if it is unchanged and there is no question about it."""
     is_changed = row.typed.texts != row.initial_texts or row.cleared is not None or row.prompt is not None
     if row.old is None or not is_changed:
         return None

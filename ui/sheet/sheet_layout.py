@@ -27,7 +27,7 @@ from ui.widgets.sheet_columns import SheetColumns
 _LEAST_DEALS = 3
 """How many deals are in sight in the smallest view."""
 _LEAST_BESIDE_LINE = 1
-"""How many are where a line below the sheet needs the room."""
+"""The number of visible deals if a line below the sheet needs the room."""
 _DEALS_IN_SIGHT = 9
 """How many deals a question with the effect of its answers leaves in sight, if there is room for them."""
 _TEN_DEALS = 2 * RowHeight.TOP[1] + 10 * RowHeight.DEAL[1]
@@ -54,7 +54,7 @@ def _least_bar(zoom: int) -> int:
 
 
 class SheetParts(Struct, frozen=True):
-    """The parts of the sheet; `over` takes the place of `band` where the game takes no deals."""
+    """The parts of the sheet; `over` takes the place of `band` if the game takes no deals."""
 
     head: SheetHeader
     table: SheetTable
@@ -109,9 +109,8 @@ class SheetLayout:
         self._least_step = 0
 
     def bar_look(self, hands: int) -> Look:
-        """The look of the button bar: that of the window, or of the sheet where it is smaller, or smaller still.
-
-        A large one gives way before the sheet does.
+        """The look of the button bar: that of the window, or of the sheet if it is smaller, or smaller still. A large
+        one shrinks before the sheet does.
         """
         largest = min(self._window_look.zoom, self.look(hands).zoom)
         room = self._page.height() - self._least_height(largest)
@@ -128,8 +127,8 @@ class SheetLayout:
     def _zoom(self, hands: int) -> int:
         """The zoom at which the sheet is shown in the page, per cent.
 
-        With room to spare the sheet grows until ten deals fill the page; where there is not room enough for three, or
-        for all hands side by side, it shrinks, so that the open row and the scores stay in sight. In a window that was
+        With room to spare the sheet grows until ten deals fill the page; if there is not room enough for three, or for
+        all hands side by side, it shrinks, so that the open row and the scores stay in sight. In a window that was
         zoomed in, size goes before columns of the full width, so that another step makes nothing smaller.
         """
         look, room = self._window_look, self._page
@@ -224,8 +223,8 @@ class SheetLayout:
         return lines + self.band.wanted_height(above_score, lines) > above_score
 
     def _may_give_way(self, density: Density, columns: SheetColumns, room: int) -> bool:
-        """Whether the scores go from the closest rows into a low one: where nine deals are in sight by that, or without
-        it not even two.
+        """Whether the scores go from the closest rows into a low one: if that makes nine deals visible, or not even two
+        are without it.
 
         Above what is read back the newest deal is enough. Otherwise the scores would move for a deal more or less.
         """

@@ -24,7 +24,7 @@ _AROUND = 80
 
 
 class SheetPage(QScrollArea):
-    """Scrolls the view of the sheet where it is larger than the page."""
+    """Scrolls the view of the sheet if it is larger than the page."""
 
     fitted = Signal()
     """What the sheet and the button bar leave of the page may have changed."""
@@ -54,7 +54,7 @@ class SheetPage(QScrollArea):
         follow(self._follow_look)
 
     def put_below_sheet(self, line: QWidget) -> None:
-        """Show a line between the sheet and the button bar; the rows of the sheet stay where they are."""
+        """Show a line between the sheet and the button bar; the rows of the sheet do not move."""
         self._column.insertWidget(1, line)
         line.show()
         self.want_line(wanted=True)
@@ -71,7 +71,7 @@ class SheetPage(QScrollArea):
         return QSize(page.width(), page.height() - above - self._bar.height_in(look, page.width())), look
 
     def _show_cell(self) -> None:
-        """Keep the whole field of the open cell in sight where the view is larger than the page."""
+        """Keep the whole field of the open cell in sight if the view is larger than the page."""
         band = self.view.band
         if band.panel is not None or not band.isVisible():
             return

@@ -74,7 +74,7 @@ class SheetView(PaperFrame):
         """Returns what the club calls the rules of a sheet; "" for none."""
         self._made_lines = MadeLines()
         self._stated: DealInPlay | None = None
-        """The deal in play as the head tells it."""
+        """The deal in play as shown in the head."""
         self.model = SheetModel(self)
         self.head = SheetHeader(self)
         self.table = SheetTable(self.model, self)
@@ -232,7 +232,7 @@ class SheetView(PaperFrame):
         self.lay_out()
 
     def _show_head(self, *, anew: bool = True) -> None:
-        """Update the head: names and what happens next; not `again` where the row tells of the same deal in play."""
+        """Update the head: names and what happens next; not `again` if the row has the same deal in play."""
         stated = _deal_in_play(self.entry.row, self.sheet.hands)
         if not anew and stated == self._stated:
             return
@@ -240,7 +240,7 @@ class SheetView(PaperFrame):
         self.head.show_text(head_text(live.night, live.game_index, self.names(), self.short_names(), stated, called))
 
     def take_focus(self) -> None:
-        """Focus the open cell; where the game takes no deals, the line that says so."""
+        """Focus the open cell; if the game takes no deals, the line that says so."""
         self.table.follow_end()
         if self._shows_end:
             self.over.setFocus()
@@ -250,8 +250,8 @@ class SheetView(PaperFrame):
     def begin(self, act: str, about: str = "") -> None:
         """Begin a correction or a ruling by the name of its action, at the current line.
 
-        `about` is the player concerned, by id, where one is known. An old deal in which nothing is typed is closed
-        first; one that is typed keeps the row.
+        `about` is the player concerned, by id, if known. An old deal in which nothing is typed is closed first; one
+        that is typed keeps the row.
         """
         line = self.table.current_entry
         if self.entry.row.old is not None:

@@ -28,7 +28,7 @@ _NAME_LINE = 25
 _STATE_LINE = 22
 _RULE_GAP = 4
 _CLOSE = 0.85
-"""How much of its room a name may fill on one line where others stand on two."""
+"""How much of its room a name may fill on one line if others are on two."""
 _LEAST_NAME = 80
 """The least size of a name that is whole by that, per cent of that of the text."""
 _BEYOND = 6
@@ -53,7 +53,7 @@ class HeaderNames:
         return "figure" if fits(name, width, self._room(look)) else "text"
 
     def pixels(self, name: str, look: Look) -> int:
-        """The size of a name in pixels: a little smaller where it would be cut on two lines, and whole by that."""
+        """The size of a name in pixels: a little smaller if it would be cut on two lines, and whole by that."""
         usual, least = look.pixels(self.size(name, look)), look.pixels("text") * _LEAST_NAME // 100
         whole = (
             size for size in range(usual, least - 1, -1)
@@ -62,7 +62,7 @@ class HeaderNames:
         return next(whole, usual)
 
     def lines(self, look: Look) -> list[list[str]]:
-        """Each name in one line, or in two where it is too wide for its column."""
+        """Each name in one line, or in two if it is too wide for its column."""
         if look.compact not in self._lines:
             self._lines[look.compact] = self._broken(look)
         return self._lines[look.compact]
@@ -90,7 +90,8 @@ class HeaderNames:
 
 
 class SheetHeader(QWidget):
-    """Paints the header. A click on the rules begins an objection to them, one on who deals asks who really does."""
+    """Paints the header. A click on the rules begins an objection to them, one on the dealer opens the question who
+    really deals."""
 
     objection_wanted = Signal()
 
@@ -170,7 +171,7 @@ class SheetHeader(QWidget):
         return SheetColumns.wanted_width(look, len(self.text.names) or _USUAL_HANDS, self.least_hand(look))
 
     def name_lines(self) -> list[list[str]]:
-        """Each name in one line, or in two where it is too wide for its column."""
+        """Each name in one line, or in two if it is too wide for its column."""
         return self._names.lines(self._look)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -221,7 +222,7 @@ class SheetHeader(QWidget):
         paint_line(painter, self._look, self._title_area(), *self._title(), level=True)
 
     def rules_area(self) -> QRectF:
-        """Where the rules stand that somebody may object to, as high as a finger needs; empty if nobody may."""
+        """The area of the rules that a player may object to, as high as a finger needs; empty if none may."""
         left, area = self._title()[0], self._title_area()
         if not self.text.objection or len(left) < 2:
             return QRectF()
@@ -229,7 +230,7 @@ class SheetHeader(QWidget):
         return QRectF(area.left() + width_of(left, self._look) - width, 0, width, self._look.px(_TITLE))
 
     def dealer_areas(self) -> tuple[QRectF, ...]:
-        """Where it stands who deals next: in the title line and at a name; none if no deal is in play."""
+        """The areas that name the next dealer: in the title line and at a name; none if no deal is in play."""
         if self.text.dealer is None:
             return ()
         look, title = self._look, self._title_area()
@@ -237,7 +238,7 @@ class SheetHeader(QWidget):
         return QRectF(title.right() - width, 0, width, look.px(_TITLE)), self.name_areas()[self.text.dealer]
 
     def name_areas(self) -> tuple[QRectF, ...]:
-        """Where the names of the hands stand with what is under them, over their columns."""
+        """The areas of the names of the hands with the text under them, over their columns."""
         columns, top = self._columns, self._look.px(_TITLE)
         height = self.height() - marks.double_rule_height(self._look) - top
         return tuple(QRectF(columns.hand(hand, top, height)) for hand in range(len(self.text.names)))

@@ -38,7 +38,7 @@ _KEPT = 48
 class UnderMouse(Struct, frozen=True):
     """What is under the mouse on a line: the hand, if any, and whether its menu is open.
 
-    A line that is written again in the open row has its colour (`is_opened`), wherever the mouse is.
+    A line that is written again in the open row has its colour (`is_opened`), for every position of the mouse.
     """
 
     hand: HandIndex | None
@@ -115,7 +115,7 @@ class LinePainter:
     ) -> QPixmap:
         """A line as wide as the paper; `depth` is its distance from the top of the first one, pixels.
 
-        A `highlighted` line is one that is asked about, in a frame; with `hover` it is the one under the mouse.
+        A `highlighted` line is the subject of a question, in a frame; with `hover` it is the one under the mouse.
         """
         width = self.columns.width
         picture = QPixmap(ceil(width * ratio), ceil(height * ratio))
@@ -246,7 +246,7 @@ class LinePainter:
         self._figure(painter, right, baseline, cell, line)
 
     def head_font(self, figure: str, room: float) -> QFont:
-        """The font of a figure above the deals, smaller where it is wider than its room: without its sign it would be
+        """The font of a figure above the deals, smaller if it is wider than its room: without its sign it would be
         another one."""
         font, wide = self.density.look.font("text"), self.density.look.metrics("text").horizontalAdvance(figure)
         if wide > room:
@@ -315,7 +315,7 @@ class LinePainter:
         return QRectF(self.columns.left, rect.top(), right - self.columns.left, rect.height())
 
     def label_words(self, line: SheetLine, room: float) -> str:
-        """The margin text of a line that is no deal; its first word alone where there is little room."""
+        """The margin text of a line that is no deal; its first word alone if there is little room."""
         metrics = self.density.look.metrics("text")
         if metrics.horizontalAdvance(line.label) <= room:
             return line.label

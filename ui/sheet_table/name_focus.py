@@ -46,7 +46,7 @@ class NameFocus(QWidget):
         parent.installEventFilter(self)
 
     def go_to(self, hand: HandIndex) -> None:
-        """Focus the name of a hand, or the first or last one where there is no such hand."""
+        """Focus the name of a hand, or the first or last one if there is no such hand."""
         names = self._names()
         self._hand = max(0, min(hand, len(names) - 1))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -83,7 +83,7 @@ class NameFocus(QWidget):
             event.ignore()
 
     def contextMenuEvent(self, _event: QContextMenuEvent) -> None:
-        """Request the menu of the name on the menu key, wherever the pointer is."""
+        """Request the menu of the name on the menu key, for any position of the pointer."""
         self._request_menu()
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -22,7 +22,7 @@ from ui.theme.tokens import Corner, LineWidth, Space
 _BUTTON = (26, 24)
 """Width and greatest height of the button at the right margin, pixels at 100 %."""
 _TIP_OFFSET = QPoint(2, 16)
-"""Where Qt shows a tooltip from the place that it is given, pixels."""
+"""The offset at which Qt shows a tooltip from the given position, pixels."""
 _BESIDE = 3
 """From the button to the edge of the paper, pixels at 100 %."""
 
@@ -103,7 +103,8 @@ class RowHover(QObject):
         return QRect(left, place.center().y() - height // 2, width, height)
 
     def pencil(self) -> QRect:
-        """Where a click changes the cell: its left end with the pencil, in the viewport; empty if there is none."""
+        """The area in which a click changes the cell: its left end with the pencil, in the viewport; empty if there is
+        none."""
         if self.row < 0 or self.hand is None or self.is_held or not self.is_on:
             return QRect()
         left, top = self._table.columnViewportPosition(0), self._table.rowViewportPosition(self.row)

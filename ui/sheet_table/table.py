@@ -43,15 +43,15 @@ class SheetTable(QTableView):
     looked_at = Signal(int)
     """The current line has changed: its row."""
     refused = Signal(str)
-    """A character was typed on a line, where typing has no effect."""
+    """A character was typed on a line, on which typing has no effect."""
     left = Signal()
     """Request to return the focus to the open row."""
     top_left = Signal(int)
     """Up was pressed on the first line: the hand of the cell."""
     picked = Signal(int)
-    """A line was clicked while a question asks for one: its entry."""
+    """A line was clicked as the answer to a question: its entry."""
     line_act_wanted = Signal(object, str)
-    """A key on a line asks for an entry of its menu: the `SheetPosition`, and the entry."""
+    """A key on a line chose an entry of its menu: the `SheetPosition`, and the entry."""
     act_wanted = Signal(str)
     """A key on a line begins a correction, by its name."""
 
@@ -108,7 +108,7 @@ class SheetTable(QTableView):
         self.viewport().update()
 
     def _lay_rows(self, first: int = 0, last: int | None = None) -> None:
-        """Give the rows from `first` to `last` the heights of their lines; all rows where neither is given."""
+        """Give the rows from `first` to `last` the heights of their lines; all rows if neither is given."""
         end = self._model.rowCount() if last is None else last + 1
         for row in range(first, end):
             height = self._pictures.drawing.density.height(self._model.lines[row].kind)
@@ -148,7 +148,7 @@ class SheetTable(QTableView):
         return self._pictures.highlighted_rows
 
     def highlight_entries(self, entries: Sequence[int]) -> None:
-        """Highlight the lines of entries and scroll to the first one, with those above and below it where they fit."""
+        """Highlight the lines of entries and scroll to the first one, with those above and below it if they fit."""
         rows = frozenset(row for row, line in enumerate(self.lines) if line.entry >= 0 and line.entry in entries)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus if rows else Qt.FocusPolicy.ClickFocus)
         self.hover.is_on, was, self._pictures.highlighted_rows = not rows, self.highlighted_rows, rows
@@ -172,7 +172,7 @@ class SheetTable(QTableView):
     # navigation
 
     def enter_from_below(self, hand: int) -> None:
-        """Focus a hand's cell of the newest line with figures; leave at the top where there is none."""
+        """Focus a hand's cell of the newest line with figures; leave at the top if there is none."""
         rows = [row for row, line in enumerate(self._model.lines) if line.kind not in _WITHOUT_FIGURES]
         if not rows:
             self.top_left.emit(hand)
@@ -182,7 +182,7 @@ class SheetTable(QTableView):
         self.looked_at.emit(rows[-1])  # which was not said before the table had the focus
 
     def enter_at(self, entry: int) -> None:
-        """Focus the line of an entry, where the sheet has it."""
+        """Focus the line of an entry, if the sheet has it."""
         row = next((row for row, line in enumerate(self.lines) if line.entry == entry >= 0), None)
         if row is not None:
             self.setCurrentIndex(self._model.index(row, 1))
@@ -202,7 +202,7 @@ class SheetTable(QTableView):
             self.scrollToBottom()
 
     def scroll_pages(self, pages: int) -> None:
-        """Scroll by whole pages, down where positive."""
+        """Scroll by whole pages, down if positive."""
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() + pages * bar.pageStep())
 
@@ -280,7 +280,7 @@ class SheetTable(QTableView):
             super().wheelEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Request the menu of the line under the pointer, or of the current line where a key was used."""
+        """Request the menu of the line under the pointer, or of the current line if a key was used."""
         by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
         index = self.indexAt(event.pos()) if by_mouse else self.currentIndex()
         if not index.isValid():
@@ -302,7 +302,7 @@ def _last_row(lines: Sequence[SheetLine]) -> int:
 
 
 def _beside_strip(lines: Sequence[SheetLine], row: int, key: int) -> int:
-    """The row to which a key led; that of the deal behind where it is the strip of an error, which has no figures."""
+    """The row to which a key led; that of the deal behind if it is the strip of an error, which has no figures."""
     if not 0 <= row < len(lines) or lines[row].kind is not LineKind.ERROR:
         return row
     return row + 1 if key in _DOWN and row < _last_row(lines) else row - 1

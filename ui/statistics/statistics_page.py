@@ -54,7 +54,7 @@ _OPPONENTS, _ROWS = (4, 3, 2, 1), 3
 """How many opponents stand side by side, and how many rows of them share the height of the large chart."""
 _NAME: Final = 260
 _STEPS: Final[Mapping[int, int]] = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
-"""The keys that go to another player, wherever the keyboard is."""
+"""The keys that go to another player, with the focus anywhere."""
 
 
 class StatisticsPage(PaperFrame):
@@ -66,7 +66,7 @@ class StatisticsPage(PaperFrame):
     print_wanted = Signal(str, object)
     """The id of a player and a `Period`."""
     compared = Signal(str)
-    """The nights against another player, by the id, are shown, and that player's results are wanted beside them."""
+    """The nights against another player, by the id, are shown, with a request for that player's results beside them."""
     left = Signal()
 
     def __init__(self, periods: Sequence[tuple[str, Period]], today: date) -> None:
@@ -195,7 +195,7 @@ class StatisticsPage(PaperFrame):
             self.typed.begin()
 
     def show_nothing(self, sentence: str) -> None:
-        """Show a sentence where there are no figures."""
+        """Show a sentence in place of missing figures."""
         self._shown = None
         self.nothing.setText(sentence)
         self.nothing.show()
@@ -294,7 +294,7 @@ class StatisticsPage(PaperFrame):
             self.behind.show_nights(self.behind.heading.text(), nights, said)
 
     def _close(self) -> None:
-        """Show the charts again, with the keyboard where it was."""
+        """Show the charts again, and return the focus to the widget that had it."""
         self.behind.hide()
         self._charts.show()
         self._from.setFocus(Qt.FocusReason.OtherFocusReason)

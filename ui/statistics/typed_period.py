@@ -46,7 +46,7 @@ class TypedPeriod(QWidget):
 
     @property
     def has_keyboard(self) -> bool:
-        """Whether somebody types in one of the fields."""
+        """Whether the user is typing in one of the fields."""
         return self.since.hasFocus() or self.until.hasFocus()
 
     def begin(self) -> None:

@@ -39,7 +39,7 @@ def load_application_fonts() -> None:
 
 @lru_cache(maxsize=8)
 def lato_face(weight: Weight) -> tuple[str, QFont.Weight]:
-    """Return the family and the weight under which the font engine knows a weight of Lato."""
+    """Return the family and the weight by which the font engine finds a weight of Lato."""
     load_application_fonts()
     wanted = QFont.Weight(weight)
     if any(QFontDatabase.weight(FAMILY, style) == weight for style in QFontDatabase.styles(FAMILY)):

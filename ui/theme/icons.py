@@ -1,6 +1,6 @@
 """Icons as QIcon, for actions, buttons and windows, in the colour of a role.
 
-An `icon(...)` asks the theme for its colour when it is painted, so that it follows a change of theme wherever it is.
+An `icon(...)` reads its colour from the theme when it is painted, so that it follows a change of theme on every widget.
 """
 
 from pathlib import Path

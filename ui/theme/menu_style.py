@@ -19,8 +19,8 @@ MARGIN: Final = 6
 _SEPARATOR: Final = 13
 _LEAST_SEPARATOR: Final = 7
 _LEAST_PADDING: Final = 1
-"""Over and under the words of an item where the screen is low, pixels at 100 %."""
-_WORDS: Final = 40  # where the words of an item begin, after its icon or tick
+"""Over and under the words of an item if the screen is low, pixels at 100 %."""
+_WORDS: Final = 40  # the left edge of the words of an item, after its icon or tick
 _AFTER: Final = 40  # room after the words, for the arrow of a submenu
 _EDGE: Final = 14
 _BAR_PADDING: Final = 10
@@ -34,8 +34,8 @@ def bar_item_size(contents: QSize, look: Look) -> QSize:
 def item_size(option: QStyleOptionMenuItem, contents: QSize, look: Look, menu: QWidget | None = None) -> QSize:
     """Return the size of an item of a menu from the size of its text.
 
-    The items are as high as a finger needs. Above 100 % they are lower, but never than at 100 %, where the screen is
-    not high enough for all of the `menu` under its word in the menu bar; one that is longer all the same scrolls.
+    The items are as high as a finger needs. Above 100 % they are lower, but never than at 100 %, if the screen is not
+    high enough for all of the `menu` under its word in the menu bar; one that is longer all the same scrolls.
     """
     separators = items = 0
     for action in menu.actions() if isinstance(menu, QMenu) else ():

@@ -58,11 +58,11 @@ class CardTable(QWidget):
         return place
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint background and shadows, except where a sheet covers them."""
+        """Paint background and shadows, except under a sheet."""
         painter, look = QPainter(self), self._look
         alive = [paper for paper in self._papers if isValid(paper)]  # Qt may have deleted some
         papers = (paper for paper in alive if paper.isVisibleTo(self) and self.isAncestorOf(paper))
-        # in the same order at every start, which tells in the grey between two sheets
+        # in the same order at every start, which affects the grey between two sheets
         places = sorted(map(self._seen, papers), key=lambda place: (place.left(), place.top()))
         region: Iterable[QRect] = event.region()  # type: ignore[assignment]  # its stub does not say so
         bare = [part for part in region if not any(covers(place, part, look) for place in places)]

@@ -114,7 +114,7 @@ def paint_button(painter: QPainter, option: QStyleOption, face: ButtonFace, look
 
 
 def paint_ground(painter: QPainter, option: QStyleOption, kind: ButtonKind, look: Look, area: QRectF) -> None:
-    """Paint the ground of a button in an area, its outline, and where the keyboard is."""
+    """Paint the ground of a button in an area, its outline, and the focus frame."""
     palette, state = look.palette, option.state
     focused = bool(state & _State.State_HasFocus)
     if kind == "link":

@@ -27,8 +27,8 @@ def shadow_rect(place: QRect, look: Look) -> QRect:
 
 
 def draw_shadow(painter: QPainter, place: QRect, look: Look, parts: Sequence[QRect] = ()) -> None:
-    """Paint the shadow of a sheet, a wide soft one and a narrow one where it touches the table; `parts` are all that is
-    to be painted of the table, if it is not everything.
+    """Paint the shadow of a sheet, a wide soft one and a narrow one at its edge on the table; `parts` are all that is
+    painted of the table, if it is not everything.
     """
     _paint_shadow_rim(painter, place.translated(0, look.px(_DROP)), look.px(_BLUR), 30, parts)
     _paint_shadow_rim(painter, place.translated(0, look.px(1)), look.px(3), 26, parts)
@@ -74,7 +74,7 @@ def _paint_shadow_rim(painter: QPainter, place: QRect, blur: int, strength: int,
 
 
 def _along(start: float, skipped: int, length: int, *, stretched: bool) -> tuple[float, float]:
-    """Where a piece is cut out of the patch along one side, and how long: the middle is one pixel, stretched."""
+    """The position and length of a piece cut out of the patch along one side: the middle is one pixel, stretched."""
     return (start, 1.0) if stretched else (start + skipped, length)
 
 

@@ -221,8 +221,8 @@ class _FieldStyle(_ControlStyle):
 class PaperStyle(_ControlStyle):
     """The style of the application.
 
-    Menus and fields have styles of their own: while a window opens Qt asks a thousand times for hints and for places
-    inside controls, and only these widgets need an answer from Python.
+    Menus and fields have styles of their own: while a window opens Qt requests hints and places inside controls a
+    thousand times, and only these widgets need a result from Python.
     """
 
     def __init__(self) -> None:

@@ -174,7 +174,7 @@ PRIMITIVES: Final[dict[QStyle.PrimitiveElement, Primitive]] = {
 
 
 def label_on_button(option: QStyleOptionButton, look: Look) -> QStyleOptionButton:
-    """Return the option with which Fusion draws the text of a button, in `on_accent` where the button is filled."""
+    """Return the option with which Fusion draws the text of a button, in `on_accent` if the button is filled."""
     if not (_is_default(option) and _has(option, _State.State_Enabled)):
         return option
     changed = QStyleOptionButton(option)

@@ -26,7 +26,7 @@ def paint_text(
     struck: bool = False,
     elide: Qt.TextElideMode = _RIGHT,
 ) -> float:
-    """Paint a text from the left edge of an area, or to its `right` one, vertically centred, and elided where it is
+    """Paint a text from the left edge of an area, or to its `right` one, vertically centred, and elided if it is
     longer; returns its width in pixels. Without a role it has the colour of the painter's pen."""
     metrics = look.metrics(size, weight)
     shown = metrics.elidedText(text, elide, max(0.0, area.width()))

@@ -37,7 +37,7 @@ def system_palette(hints: QStyleHints) -> Palette:
 
 
 def motion_wanted(hints: QStyleHints) -> bool:
-    """Return False when the desktop asks for less motion."""
+    """Return False if the desktop prefers less motion."""
     return not _wants(hints, "motionPreference", "ReducedMotion")
 
 
@@ -50,7 +50,7 @@ def _wants(hints: QStyleHints, preference: str, value: str) -> bool:
 
 
 def desktop_zoom() -> int:
-    """The zoom for the size of text that the desktop asks for now, per cent."""
+    """The zoom for the desktop's present size of text, per cent."""
     font = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
     return system_zoom(font, QGuiApplication.primaryScreen().logicalDotsPerInch())
 
@@ -76,9 +76,9 @@ class Theme(QObject):
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
         self.still = False
-        """Whether nothing moves, whatever the desktop says: for pictures."""
+        """Whether nothing moves, regardless of the desktop: for pictures."""
         self.less_motion = False
-        """Whether the user asks for less motion, also if the desktop does not."""
+        """Whether the user prefers less motion, also if the desktop does not."""
         self.system_zoom = desktop_zoom()
         """The zoom for the desktop's own size of text, per cent."""
         load_application_fonts()
@@ -151,7 +151,7 @@ class Theme(QObject):
         return PALETTES[self._scheme]
 
     def follow_system(self) -> None:
-        """Read the desktop's preferences again, where the scheme is "system"."""
+        """Read the desktop's preferences again, if the scheme is "system"."""
         if self._scheme == "system":
             self.set()
 
@@ -161,7 +161,7 @@ class Theme(QObject):
             screen.logicalDotsPerInchChanged.connect(self.follow_text_size)
 
     def follow_text_size(self) -> None:
-        """Take the desktop's new size of text, where the window had the one before and not a zoom that was chosen."""
+        """Use the desktop's new size of text, if the window had the previous one and not a chosen zoom."""
         before, self.system_zoom = self.system_zoom, desktop_zoom()
         if self.system_zoom != before and self._look.zoom == before:
             self.set(zoom=self.system_zoom)
@@ -230,7 +230,7 @@ def current_theme() -> Theme:
 
 def least_touch() -> int:
     """The least size of what is pressed, pixels, also in parts that are drawn smaller than the rest of the window: what
-    a finger needs, or less where the user has made everything smaller."""
+    a finger needs, or less if the user has made everything smaller."""
     return min(Space.TOUCH, current_theme().look.px(Space.TOUCH))
 
 

@@ -41,7 +41,7 @@ Role = Literal[
 
 
 class Palette(Struct, frozen=True):
-    """One colour for each role, and the few places where palettes differ in more than colour.
+    """One colour for each role, and the few places in which palettes differ in more than colour.
 
     Palettes compare and hash by identity: there are three of them.
     """
@@ -190,14 +190,14 @@ COMPACT: Final = 93
 ZOOM_MIN: Final = 75
 ZOOM_MAX: Final = 300
 ZOOM_STEPS: Final = (75, 90, 100, 110, 125, 150, 175, 200, 250, 300)
-"""Per cent: where Ctrl++ and Ctrl+- stop."""
+"""Per cent: the limits of Ctrl++ and Ctrl+-."""
 
 
 class Space:
     """Distances and heights."""
 
     RHYTHM: Final = 8
-    UNDER_LEAST: Final = 4  # under a question where deals need the room: it does not touch the score row
+    UNDER_LEAST: Final = 4  # under a question if deals need the room: it does not touch the score row
     WINDOW: Final = 24
     GAP: Final = 24
     SHEET: Final = 24
@@ -243,12 +243,12 @@ class RowHeight:
     ENTRY: Final = 42
     READ_BACK: Final = 48
     SCORE: Final = 84
-    SCORE_LOW: Final = 60  # where the deals above a question need the room
+    SCORE_LOW: Final = 60  # if the deals above a question need the room
     ERROR_BAND: Final = 30
     RUN_OPTION: Final = 80
-    RUN_OPTION_LOW: Final = 59  # where the deals above need the room
+    RUN_OPTION_LOW: Final = 59  # if the deals above need the room
     RUN_OPTION_FOLDED: Final = 50  # of what Enter writes, if only the last two deals are left
-    RUN_OPTION_LEAST: Final = 55  # where they still do, in the smaller letters of a crowded sheet
+    RUN_OPTION_LEAST: Final = 55  # if they still do, in the smaller letters of a crowded sheet
 
 
 class ColumnWidth:

@@ -53,8 +53,8 @@ class Announcement(Struct, frozen=True):
 
 
 class AnnounceForm(QWidget):
-    """The fields; `announced` carries an `Announcement`, `shape_kept` a shape of the club's own that is to be kept,
-    `shape_forgotten` the name of one that is not."""
+    """The fields; `announced` carries an `Announcement`, `shape_kept` a shape of the club's own to keep,
+    `shape_forgotten` the name of one to delete."""
 
     announced = Signal(object)
     shape_kept = Signal(object)
@@ -182,7 +182,7 @@ class AnnounceForm(QWidget):
         )
 
     def refuse(self, sentence: str, field: str = "") -> None:
-        """Say what is wrong, at the field where it is."""
+        """Say what is wrong, at its field."""
         self._show_mistakes({field: sentence})
         if field in self.fields:
             self.fields[field].field.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,4 +1,4 @@
-"""`QuestionForm`: what an act needs to be told: a few fields, choices, ticks; it stays open while it is refused."""
+"""`QuestionForm`: the input that an act needs: a few fields, choices, ticks; it stays open while it is refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ui.widgets.responsive_layouts import WrappingRow
 
 
 class ActQuestion(Struct, frozen=True):
-    """What is asked: a heading, sentences, the names of fields with what stands there, names to be ticked, choices."""
+    """The content of a question: a heading, sentences, the names of fields with their texts, names to tick, choices."""
 
     heading: str
     does: str
@@ -75,7 +75,7 @@ class QuestionForm(LeftByEsc):
         follow(self._space)
 
     def ask(self, question: ActQuestion) -> None:
-        """Ask something; the keyboard goes to the first field."""
+        """Ask something; the focus goes to the first field."""
         for layout in (self._inner, self._inner_asked):
             clear_layout(layout)
         self.heading.setText(question.heading)
@@ -121,7 +121,7 @@ class QuestionForm(LeftByEsc):
             self.answer()
 
     def _choose_and_go_on(self, number: int) -> None:
-        """Choose, and go on typing where the mouse chose; the arrow keys stay among the words."""
+        """Choose, and return the focus to the field after a click; the arrow keys keep it among the words."""
         self._choose(number)
         if not any(word.hasFocus() for word in self.choices.words):
             empty_ones = (field for field in self.fields if not field.text())

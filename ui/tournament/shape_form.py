@@ -87,7 +87,7 @@ class ShapeForm(QWidget):
         wrong.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def refuse(self, refusal: Refused) -> None:
-        """Say why the shape is not kept, at its name where that is why."""
+        """Say why the shape is not kept, at its name if that is the reason."""
         if refusal.place == "name":
             self.name_field.show_error(_sentence(refusal))
             self.name.setFocus(Qt.FocusReason.OtherFocusReason)

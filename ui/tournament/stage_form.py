@@ -33,7 +33,7 @@ _LEAST: Final = 128
 
 
 class StageForm(QWidget):
-    """A stage; `without` says that it is to be taken out."""
+    """A stage; `without` says that it is taken out."""
 
     without = Signal()
 

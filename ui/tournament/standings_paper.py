@@ -1,4 +1,4 @@
-"""`StandingsPaper`: the right paper of the page of a tournament: the standings, and what can be done about somebody."""
+"""`StandingsPaper`: the right paper of the page of a tournament: the standings, and the acts on a player."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class StandingsPaper(PaperFrame):
         self.list.currentRowChanged.connect(self._chosen)
 
     def show_people(self, standings: Sequence[StandingShown], *, acts: bool) -> None:
-        """Show the standings, and offer what can happen to somebody."""
+        """Show the standings, and offer the acts on a player."""
         self.list.show_standings(standings)
         people = sorted((_numbered(line), line.player) for line in standings if line.player)
         self.about.offer([*people], self.about.currentData())
@@ -77,5 +77,5 @@ class StandingsPaper(PaperFrame):
 
 
 def _numbered(line: StandingShown) -> str:
-    """Somebody's name with the start number, as it is looked for."""
+    """A player's name with the start number, as in the search."""
     return say("{name}, {number}", name=line.name, number=line.number) if line.number else line.name

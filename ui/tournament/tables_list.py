@@ -36,7 +36,7 @@ _COLUMNS: Final = 2
 
 
 def _sharing(look: Look, names: Sequence[str], room: float) -> str:
-    """Names in one line, of which the longest are cut where there is not room for all."""
+    """Names in one line, of which the longest are cut if there is not room for all."""
     metrics = look.metrics("text")
     widths = [metrics.horizontalAdvance(name) for name in names]
     left = room - metrics.horizontalAdvance(", ") * (len(names) - 1)
@@ -53,7 +53,7 @@ def _sharing(look: Look, names: Sequence[str], room: float) -> str:
 
 
 class _TableTile(RowDelegate):
-    """Paints a table: number, where it stands and what it adds to; below, who sits there."""
+    """Paints a table: number, its state and its sum; below, who sits there."""
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         view = option.widget

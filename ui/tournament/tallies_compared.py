@@ -1,5 +1,5 @@
-"""`TalliesCompared`: what the staff and the players' cards have at a table, beside each other where they differ, with
-the answers that can be given."""
+"""`TalliesCompared`: what the staff and the players' cards have at a table, beside each other if they differ, with the
+possible answers."""
 
 from __future__ import annotations
 

@@ -29,13 +29,13 @@ from ui.widgets.rule_lines import DoubleRule
 _FIELD = 64
 """The width of a figure, pixels at 100 %."""
 _ROWS_RESERVED = 4
-"""For so many matches at most there is room before their rows are asked for, so that no button moves then."""
+"""The greatest number of matches with reserved rows, so that no button moves when they are added."""
 
 
 class TableAsked(Struct, frozen=True):
-    """A table whose figures are asked for. `typed` are the figures known, by tally, a row for each match or one for
-    all. `night` says which night of this table lies in the books, "" for none. `is_kept_here` says whether figures are
-    written here; where not, the table can be played alone."""
+    """A table whose figures are entered. `typed` are the present figures, by tally, a row for each match or one for
+    all. `night` is the night of this table in the books, "" for none. `is_kept_here` says whether figures are written
+    here; if not, the table can be played alone."""
 
     number: int
     names: tuple[str, ...]
@@ -61,7 +61,7 @@ class TableAsked(Struct, frozen=True):
 
 
 class TotalsForm(LeftByEsc):
-    """The fields of a table. `typed` says that they changed, `saved` that they are to be written, `settled` carries
+    """The fields of a table. `typed` says that they changed, `saved` requests that they be written, `settled` carries
     which of the answers to a difference was chosen."""
 
     typed = Signal()
@@ -179,7 +179,7 @@ class TotalsForm(LeftByEsc):
         self.remark.show_text(words)
 
     def focus(self) -> None:
-        """Put the keyboard into the first figure, or on playing the table where none is written here."""
+        """Focus the first figure, or the button to play the table if none is written here."""
         first: list[QWidget] = [*(row[0] for row in self.fields[:1]), *self.tallies.answers, self.play]
         where = next((one for one in first if one.isVisibleTo(self)), self.play)
         where.setFocus(Qt.FocusReason.TabFocusReason)

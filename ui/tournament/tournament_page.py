@@ -188,7 +188,7 @@ class TournamentPage(PrintingPage):
         follow(self._space)
 
     def show_announcing(self) -> None:
-        """Ask what a new tournament is."""
+        """Request the form of a new tournament."""
         self._announcing, self._shown = True, None
         self.play.title.setText(say("New tournament"))
         self.play.choice.hide()

@@ -1,7 +1,7 @@
 """`TournamentStandings`: the people of a tournament in columns, with their places, and the line under who goes on.
 
 Sixty names stand on a page, in rows too low for a finger: for that the field above the list chooses a name, as mouse
-and the arrow keys do here. What can be done about who is chosen is asked by Enter, a double click or the right button.
+and the arrow keys do here. The acts on the chosen player are opened by Enter, a double click or the right button.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _PLACE: Final = 28
 
 
 class _StandingRow(RowDelegate):
-    """Paints somebody with a place and points, or the line."""
+    """Paints a player with a place and points, or the line."""
 
     def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         view = option.widget
@@ -64,7 +64,7 @@ class _StandingRow(RowDelegate):
         weight: Weight = 600 if value.over else 400
         points = paint_text(painter, look, inner, value.points, weight=weight, role=role, right=True)
         name = inner.adjusted(look.px(_PLACE + 10), 0, -points - look.px(6), 0)
-        middle = Qt.TextElideMode.ElideMiddle  # what people are told apart by is often at the end
+        middle = Qt.TextElideMode.ElideMiddle  # the distinguishing part of names is often at the end
         taken = paint_text(painter, look, name, value.name, weight=weight, role=role, elide=middle) + look.px(8)
         wide = inner.width() >= look.px(_NUMBERED)
         if wide and taken + look.metrics("text").horizontalAdvance(value.number) <= name.width():
@@ -78,11 +78,11 @@ class _StandingRow(RowDelegate):
 
 
 class TournamentStandings(ListView):
-    """The people; `wanted` says that the acts of the chosen one are asked for."""
+    """The people; `wanted` says that the acts of the chosen one are requested."""
 
     leaves_signs = True
     wanted = Signal(object)
-    """Where on the screen, a point; None for a place that the key does not say."""
+    """The point on the screen; None by the key."""
 
     def __init__(self) -> None:
         super().__init__(say("Standings"), _StandingRow())
@@ -94,7 +94,7 @@ class TournamentStandings(ListView):
 
     @property
     def row_height(self) -> int:
-        """How high a row is, pixels: less where all stand in the columns only then."""
+        """How high a row is, pixels: less if all fit into the columns only then."""
         heights = [self.look.px(height) for height in _HEIGHTS]
         enough = (height for height in heights if self.count() <= _COLUMNS * (self._room // height))
         return next(enough, heights[-1])
@@ -114,7 +114,7 @@ class TournamentStandings(ListView):
 
     @property
     def chosen(self) -> StandingShown | None:
-        """The line that the keyboard is on, if it is somebody."""
+        """The current line, if it is a player."""
         value = self.values[self.currentRow()] if self.currentRow() >= 0 else None
         return value if value is not None and value.player else None
 
@@ -127,7 +127,7 @@ class TournamentStandings(ListView):
         self.choose("" if chosen is None else chosen.player)
 
     def choose(self, player: PlayerId) -> None:
-        """Choose somebody, as the arrow keys do."""
+        """Choose a player, as the arrow keys do."""
         rows = (row for row, line in enumerate(self.values) if player and line.player == player)
         self.setCurrentRow(next(rows, -1))
 
@@ -141,7 +141,7 @@ class TournamentStandings(ListView):
             self.wanted.emit(event.globalPosition().toPoint())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter asks what can be done about somebody."""
+        """Enter opens the acts on a player."""
         if event.key() in ENTER_KEYS:
             self.wanted.emit(None)
         else:
@@ -156,7 +156,7 @@ class TournamentStandings(ListView):
             self.wanted.emit(event.globalPos())
 
     def _is_somebody(self, place: QPoint) -> bool:
-        """Choose who stands at a place; whether somebody does."""
+        """Choose the player at a place; returns whether there is one."""
         row = self.indexAt(place).row()
         if row < 0 or not self.values[row].player:
             return False

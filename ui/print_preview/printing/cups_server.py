@@ -20,9 +20,7 @@ _NAMES: Final = re.compile(r"(?im)^[ \t]*ServerName[ \t]+\S")
 
 
 def cups_environment() -> dict[str, str] | None:
-    """Environment variables for printing commands; {} where the user's settings name a server; None if cupsd does
-    not run.
-    """
+    """Environment variables for printing commands; {} if the user's settings name a server; None without cupsd."""
     if os.environ.get("CUPS_SERVER", "").strip() or any(map(_names_a_server, _settings())):
         return {}
     found = next((socket for socket in SOCKETS if _is_socket(socket)), None)

@@ -1,7 +1,7 @@
 """`DialogPrinting`: prints by the system's own dialog, if there is no `lp`: on Windows, and beside CUPS alone.
 
-The dialog asks for the printer, pages, copies and sides. QtPdf draws the pages as pictures, since Qt cannot hand a PDF
-to a printer. Only this module imports QtPrintSupport, which is loaded when it is first needed.
+The user chooses printer, pages, copies and sides in the dialog. QtPdf draws the pages as pictures, since Qt cannot hand
+a PDF to a printer. Only this module imports QtPrintSupport, which is loaded when it is first needed.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ class PrinterRefused(Exception):
 
 
 class DialogPrinting(QObject):
-    """Asks and prints one document at a time; pages are drawn between events."""
+    """Opens the dialog and prints one document at a time; pages are drawn between events."""
 
     ended = Signal(object, str)
-    """The `Job` as the dialog has it and "" if it was printed, None and "" if the user left the dialog, None and
-    a sentence where it could not be printed.
+    """The `Job` of the dialog and "" if it was printed, None and "" if the user left the dialog, None and a sentence if
+    it could not be printed.
     """
 
     def __init__(self, parent: QObject) -> None:
@@ -52,7 +52,7 @@ class DialogPrinting(QObject):
         self._pages: PdfPages | None = None
 
     def list_printers(self) -> Printers:
-        """The printers that Qt knows."""
+        """The printers of Qt."""
         names, default = QPrinterInfo.availablePrinterNames(), QPrinterInfo.defaultPrinterName()
         return Printers(tuple(names), default, by_dialog=True)
 
@@ -124,7 +124,7 @@ def printer_for(pages: PdfPages, title: str) -> QPrinter:
 def draw(printer: QPrinter, pages: PdfPages) -> Generator[float, None, bytes]:
     """Draw the pages that were chosen, as often as they were; yields after each step the part that is done.
 
-    A page is as large as it is, or smaller where the paper is. Raises `PrinterRefused`.
+    A page is as large as it is, or smaller if the paper is. Raises `PrinterRefused`.
     """
     order = _pages_in_order(printer, len(pages.sizes))
     printer.setPageOrientation(_orientation(pages.sizes[order[0]]))

@@ -62,7 +62,7 @@ class Job(Struct, frozen=True):
 class Printers(Struct, frozen=True):
     """The names of the printers, and the default printer ("" for none).
 
-    `trouble` is a sentence where they could not be listed; `by_dialog` says that the system's own dialog asks for the
+    `trouble` is a sentence if they could not be listed; `by_dialog` says that the system's own dialog asks for the
     printer and the rest.
     """
 
@@ -71,7 +71,7 @@ class Printers(Struct, frozen=True):
     trouble: str = ""
     by_dialog: bool = False
     unsure: bool = False
-    """Whether there may be printers that were not told."""
+    """Whether there may be printers that were not listed."""
 
     @property
     def none(self) -> bool:
@@ -88,9 +88,8 @@ def print_command(job: Job) -> tuple[str, ...]:
 
 
 def _options(job: Job) -> Iterator[tuple[str, str]]:
-    """The options of a job, as far as its printer knows them.
-
-    Scale and sides are always what the window shows; what else is not asked for stays as the queue has it.
+    """The options of a job, as far as its printer has them. Scale and sides are always those in the window; other
+    options keep the default of the queue.
     """
     options = job.options.within(job.able)
     yield "media", job.media
@@ -108,7 +107,7 @@ def _options(job: Job) -> Iterator[tuple[str, str]]:
 def media_of(pages: Sequence[tuple[float, float]], usual: PaperSize) -> str:
     """The paper of a document by the sizes of its pages in points, lying or standing: the largest of them.
 
-    `usual` is the paper where the sizes are not known.
+    `usual` is the paper if the sizes are unknown.
     """
     if not pages:
         return MEDIA[usual]
@@ -125,7 +124,7 @@ def list_command() -> tuple[str, ...]:
 
 
 def abilities_command(printer: str) -> tuple[str, ...]:
-    """The command that tells of one printer, in a line of its attributes."""
+    """The command that prints the attributes of one printer, in a line."""
     return ("lpoptions", "-p", printer)
 
 

@@ -2,9 +2,9 @@
 
 A document that could not be printed is saved as a file, which the sentence of the outcome names.
 
-If there is `lp`, printers are listed by `lpstat` instead of Qt's `QPrinterInfo`, which was tried: it asks CUPS in
-the window's own thread (more than 50 seconds where a server accepts and does not answer), connects to port 631 by TCP
-where no socket listens, and returns an empty list where the printing system is missing or does not run.
+If there is `lp`, printers are listed by `lpstat` instead of Qt's `QPrinterInfo`, which was tried: it queries CUPS in
+the window's own thread (more than 50 seconds if a server accepts and does not answer), connects to port 631 by TCP if
+no socket listens, and returns an empty list if the printing system is missing or does not run.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Spooler(QObject):
 
     @property
     def _by_dialog(self) -> bool:
-        """Whether the dialog of the system prints: on Windows, and where a printing system runs that has no `lp`."""
+        """Whether the dialog of the system prints: on Windows, and if a printing system runs that has no `lp`."""
         return self._platform == "win32" or (shutil.which("lp") is None and cups_environment() is not None)
 
     def look(self) -> None:
@@ -107,7 +107,7 @@ class Spooler(QObject):
             self._run(list_command(), self._limits[0], self._listed, variables=_PLAIN_WORDS)
 
     def ask_abilities(self, printer: str) -> None:
-        """Ask what a printer can do; emits `told` later."""
+        """Query the options of a printer; emits `told` later."""
         self._run(abilities_command(printer), self._limits[0], self._told, variables=_PLAIN_WORDS)
 
     def send(self, data: bytes, job: Job, file_name: str) -> bool:
@@ -251,7 +251,7 @@ def _sent_sentence(job: Job) -> str:
 
 
 def _not_printed(reason: str, kept: Path | None, fault: str = "") -> Outcome:
-    """Why a document was not printed, and the file where it is `kept`; None if that failed, too, by a `fault`."""
+    """Why a document was not printed, and the file in which it is `kept`; None if that failed, too, by a `fault`."""
     where = fault if kept is None else say("The paper is kept as {file}.", file=kept)
     return Outcome(f"{reason} {where}", well=False, kept=kept)
 
@@ -266,5 +266,5 @@ _UNAVAILABLE: Final = {
 
 
 def _unavailable(command: Sequence[str]) -> Answer:
-    """The answer where no spooler listens: CUPS is not installed, or not running."""
+    """The answer if no spooler listens: CUPS is not installed, or not running."""
     return Answer(fault="absent" if shutil.which(command[0]) is None else "asleep", command=tuple(command))

@@ -1,6 +1,5 @@
-"""`TrayQuestion`: asks the printing system over its local socket for the description (PPD) of a queue, with its trays.
-
-`lpoptions -l` would say as much, but it asks by TCP, and knows the trays by their keywords alone.
+"""`TrayQuestion`: requests the description (PPD) of a queue, with its trays, from the printing system over its local
+socket. `lpoptions -l` has the same, but it uses TCP, and has only the keywords of the trays.
 """
 
 from __future__ import annotations
@@ -21,13 +20,14 @@ _LONGEST: Final = 4 << 20
 
 
 class TrayQuestion(QObject):
-    """Asks once; where there is no description, the printer has no trays to choose from."""
+    """Sends one request; if there is no description, the printer has no trays to choose from."""
 
     told = Signal(str, object)
     """The printer and its `PrinterAbilities`, now with its trays."""
 
     def __init__(self, socket: str, printer: str, able: PrinterAbilities, parent: QObject, *, limit_ms: int) -> None:
-        """`socket` is the path of the socket on which the printing system listens; `able` is what is known already."""
+        """`socket` is the path of the socket on which the printing system listens; `able` are the options already
+        read."""
         super().__init__(parent)
         self._printer, self._able = printer, able
         self._answer = b""
@@ -44,7 +44,7 @@ class TrayQuestion(QObject):
         QTimer.singleShot(0, self._socket, self._socket.connectToServer)
 
     def stop(self) -> None:
-        """Ask no more, without emitting `told`."""
+        """Cancel the request, without emitting `told`."""
         self.blockSignals(True)
         self._end()
 
@@ -59,7 +59,7 @@ class TrayQuestion(QObject):
             self._end()
 
     def _end(self) -> None:
-        """Tell what was heard, once: a system that hangs up is an error of the socket and a socket without a peer."""
+        """Report the answer, once: a system that hangs up is an error of the socket and a socket without a peer."""
         self._limit.stop()
         self._socket.blockSignals(True)
         self._socket.abort()
@@ -68,7 +68,7 @@ class TrayQuestion(QObject):
 
 
 def read_trays(answer: bytes) -> dict[str, str]:
-    """Parse the trays of a description, the answer of the printing system; {} where there are not several."""
+    """Parse the trays of a description, the answer of the printing system; {} if there are not several."""
     head, _, body = answer.partition(b"\r\n\r\n")
     if head.split(b" ")[1:2] != [b"200"]:
         return {}
