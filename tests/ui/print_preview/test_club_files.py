@@ -35,8 +35,8 @@ def rows(path: Path) -> list[list[str]]:
     return list(csv.reader(path.read_text(encoding="utf-8-sig").splitlines()))
 
 
-def test_the_season_goes_out_as_tables_and_as_a_page(
-    make_club_page: MakeClubPage, asked: list[str], tmp_path: Path
+def test_the_season_goes_out_as_tables_and_as_a_page_and_a_folder_that_takes_no_files_is_said(
+    make_club_page: MakeClubPage, asked: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     page = make_club_page()
     assert page.files.isEnabled()
@@ -47,9 +47,15 @@ def test_the_season_goes_out_as_tables_and_as_a_page(
     assert "20 Mar 2026" in (tmp_path / "season book from 2026-01-01.html").read_text(encoding="utf-8")
     assert {row[0] for row in rows(tmp_path / "all deals.csv")[1:]} == {"2026-01-16", "2026-02-20", "2026-03-20"}
     assert page.options.remark.sentence == f"Saved as {tmp_path / 'all deals.csv'}."
+    monkeypatch.setattr(club_files, "ask_save_path_of", lambda *_: tmp_path / "none" / "x.csv")
+    save(page, "all deals")
+    assert page.options.remark.sentence == f"There is no folder {tmp_path / 'none'}: x.csv was not written."
+    assert not (tmp_path / "none").exists()
 
 
-def test_an_account_goes_out_as_a_table(make_club_page: MakeClubPage, asked: list[str], tmp_path: Path) -> None:
+def test_an_account_goes_out_as_a_table_and_a_poster_as_the_one_that_it_shows(
+    make_club_page: MakeClubPage, asked: list[str], tmp_path: Path
+) -> None:
     page = make_club_page()
     page.options.documents.choose("statement ann")
     assert [act.words.replace("&", "") for act in page.files.acts] == [
@@ -63,11 +69,6 @@ def test_an_account_goes_out_as_a_table(make_club_page: MakeClubPage, asked: lis
         "2026-01-16", "2026-02-20", "2026-03-20"
     ]  # fmt: skip
 
-
-def test_a_poster_goes_out_as_the_table_that_it_shows(
-    make_club_page: MakeClubPage, asked: list[str], tmp_path: Path
-) -> None:
-    page = make_club_page()
     for ranking, last in ((Ranking.FORMULA, "total"), (Ranking.POINTS, "points")):
         page.show_poster("", ranking)
         assert page.files.isEnabled()
@@ -77,13 +78,3 @@ def test_a_poster_goes_out_as_the_table_that_it_shows(
         (head, *_) = rows((tmp_path / asked[-1]).with_suffix(".csv"))
         assert head[0] == "place"
         assert last in head
-
-
-def test_a_folder_that_takes_no_files_is_said(
-    make_club_page: MakeClubPage, asked: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:  # fmt: skip
-    page = make_club_page()
-    monkeypatch.setattr(club_files, "ask_save_path_of", lambda *_: tmp_path / "none" / "x.csv")
-    save(page, "all deals")
-    assert page.options.remark.sentence == f"There is no folder {tmp_path / 'none'}: x.csv was not written."
-    assert asked == []

@@ -47,6 +47,7 @@ def write_day(field: QLineEdit, text: str) -> None:
 def test_at_first_there_is_the_book_of_the_newest_year_and_an_account_for_everybody(
     make_club_page: MakeClubPage,
 ) -> None:
+    """The very bytes that are shown are printed; what is no day stays as it is typed, and a sentence says so."""
     page = make_club_page()
     book, standings, *people = rows(page)
     assert (book, standings) == ("Season book, 3 nights", "Standings, 3 nights")
@@ -56,6 +57,22 @@ def test_at_first_there_is_the_book_of_the_newest_year_and_an_account_for_everyb
     assert "Standings" in said
     assert "Friday 20 March 2026" in said
     assert "2025" not in said
+    page.output.print_document()
+    spooler = page.spooler
+    assert isinstance(spooler, QuietSpooler)
+    ((data, job, name),) = spooler.sent
+    assert data == page.data
+    assert (job.title, name) == ("Season book", "season book from 2026-01-01.pdf")
+    spooler.answer(Outcome("Sent.", well=True))
+    before = page.data
+    write_day(page.fields.until, "Martinmas")
+    assert page.fields.until.is_wrong
+    assert page.fields.until.text() == "Martinmas"
+    assert page.data is before
+    write_day(page.fields.until, "1 May 2025")
+    assert page.fields.until.is_wrong, "before the first day"
+    write_day(page.fields.until, "")
+    assert not page.fields.until.is_wrong
 
 
 def test_a_statement_is_of_the_days_that_are_typed(make_club_page: MakeClubPage, qtbot: QtBot) -> None:
@@ -76,19 +93,6 @@ def test_a_statement_is_of_the_days_that_are_typed(make_club_page: MakeClubPage,
     paper = page.options.documents.document()
     assert paper is not None
     assert paper.file_name == "statement of Bob from 2025-12-01 to 2026-01-31.pdf"
-
-
-def test_what_is_no_day_stays_as_it_is_typed_and_a_sentence_says_so(make_club_page: MakeClubPage) -> None:
-    page = make_club_page()
-    before = page.data
-    write_day(page.fields.until, "Martinmas")
-    assert page.fields.until.is_wrong
-    assert page.fields.until.text() == "Martinmas"
-    assert page.data is before
-    write_day(page.fields.until, "1 May 2025")
-    assert page.fields.until.is_wrong, "before the first day"
-    write_day(page.fields.until, "")
-    assert not page.fields.until.is_wrong
 
 
 def test_a_time_without_a_night_says_so(
@@ -171,17 +175,6 @@ def test_a_night_that_cannot_be_read_is_named(
     page = make_club_page(paper=False)
     qtbot.waitUntil(lambda: "could not be read" in page.note.text())
     assert page.note.text() == "The night of 20 March 2026 could not be read. The disk does not answer."
-
-
-def test_the_very_bytes_that_are_shown_are_printed(make_club_page: MakeClubPage) -> None:
-    page = make_club_page()
-    page.output.print_document()
-    spooler = page.spooler
-    assert isinstance(spooler, QuietSpooler)
-    ((data, job, name),) = spooler.sent
-    assert data == page.data
-    assert (job.title, name) == ("Season book", "season book from 2026-01-01.pdf")
-    spooler.answer(Outcome("Sent.", well=True))
 
 
 def test_the_menu_leads_here_and_escape_back(opened: Program, qtbot: QtBot) -> None:

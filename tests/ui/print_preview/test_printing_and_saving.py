@@ -95,15 +95,17 @@ def test_the_time_on_a_printed_paper_is_true(make_preview: Make) -> None:
     assert preview.spooler.sent[-1][0] is preview.page.data is preview.page.view.document.data
 
 
-def test_choices_of_printing_are_remembered(make_preview: Make, settings: QSettings) -> None:
-    preview = make_preview(1)
-    choices = preview.page.options.choices
+def test_choices_of_printing_are_remembered_until_a_printer_is_gone(make_preview: Make, settings: QSettings) -> None:
+    """Which gives way to the system's choice."""
+    choices = make_preview(1).page.options.choices
     copies_of(choices).setValue(4)
     printers_of(choices).setCurrentText("Office")
     printers_of(choices).activated.emit(0)
-    again = make_preview(1)
-    job = again.page.options.choices.job("Sheet")
+    job = make_preview(1).page.options.choices.job("Sheet")
     assert (job.printer, job.copies) == ("Office", 4)
+    settings.setValue("papers/printer", "Sold")
+    assert make_preview(1).page.options.choices.job("Sheet").printer == "Club"
+    assert settings.value("papers/printer") == "Sold"
 
 
 def choose(field: PickField, words: str) -> None:
@@ -201,12 +203,6 @@ def test_only_what_the_printer_can_do_is_offered(make_preview: Make, qtbot: QtBo
     choices.show_told("Club", PrinterAbilities())
     assert not choices.more.isVisible()
     assert not fields.isVisible()
-
-
-def test_a_printer_that_is_gone_gives_way_to_the_systems_choice(make_preview: Make, settings: QSettings) -> None:
-    settings.setValue("papers/printer", "Sold")
-    assert make_preview(1).page.options.choices.job("Sheet").printer == "Club"
-    assert settings.value("papers/printer") == "Sold"
 
 
 def test_without_a_printer_saving_is_offered_until_one_comes(

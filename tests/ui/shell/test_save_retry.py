@@ -180,9 +180,15 @@ def test_the_band_lets_one_save_the_night_elsewhere_and_leaves_the_cursor_alone(
     assert QApplication.focusWidget() in {here, banner.export}
 
 
-def test_books_that_can_only_be_read_are_told_at_once(
+def test_what_was_refused_and_does_not_wait_is_told_as_long_as_it_lasts_and_that_books_can_only_be_read_at_once(
     opened: Program, save_retry: SaveRetry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    opened.club.save_state.report(SaveProblem.ACT, "The disk is away.")
+    assert told(opened) == ("What you typed last is not saved.", "The disk is away.")
+    opened.club.save_state.report(SaveProblem.ROW)
+    assert told(opened) == ("What you typed last is not saved.", "The disk is away."), "the act is not done yet"
+    opened.club.save_state.report(SaveProblem.ACT)
+    assert told(opened) is None
     save_retry.tell_read_only()
     assert told(opened) is None
     monkeypatch.setattr("scorekeeper.storage.errors.writable", lambda _path: False)
@@ -195,12 +201,3 @@ def test_books_that_can_only_be_read_are_told_at_once(
     assert banner
     assert banner.export.isHidden()
     assert opened.window.status.saved.text() == "Read only"
-
-
-def test_what_was_refused_and_does_not_wait_is_told_as_long_as_it_lasts(opened: Program, save_retry: SaveRetry) -> None:
-    opened.club.save_state.report(SaveProblem.ACT, "The disk is away.")
-    assert told(opened) == ("What you typed last is not saved.", "The disk is away.")
-    opened.club.save_state.report(SaveProblem.ROW)
-    assert told(opened) == ("What you typed last is not saved.", "The disk is away."), "the act is not done yet"
-    opened.club.save_state.report(SaveProblem.ACT)
-    assert told(opened) is None

@@ -94,19 +94,14 @@ def go_to_start(program: Program) -> None:
     QApplication.processEvents()
 
 
-def test_at_the_end_of_a_game_nothing_is_asked(night: Program, scheduler: BackupScheduler) -> None:
-    """Nor where it is settled: a question about disks would read there as a warning."""
-    end_game(night)
-    assert band(night) is None
-    night.session.go("settle")
-    assert band(night) is None
-
-
 def test_on_the_start_page_a_second_place_is_advised_and_chosen(
     night: Program, scheduler: BackupScheduler, qtbot: QtBot, stick: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert band(night) is None
     end_game(night)
+    assert band(night) is None, "a question about disks would read there as a warning"
+    night.session.go("settle")
+    assert band(night) is None
     go_to_start(night)
     assert asked(night).accessibleName() == (
         "A tip: copies of the books can also go to a stick, in case this disk fails."
