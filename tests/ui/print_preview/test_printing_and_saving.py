@@ -97,14 +97,17 @@ def test_the_time_on_a_printed_paper_is_true(make_preview: Make) -> None:
 
 def test_choices_of_printing_are_remembered_until_a_printer_is_gone(make_preview: Make, settings: QSettings) -> None:
     """Which gives way to the system's choice."""
-    choices = make_preview(1).page.options.choices
+    preview = make_preview(1)
+    choices = preview.page.options.choices
     copies_of(choices).setValue(4)
     printers_of(choices).setCurrentText("Office")
     printers_of(choices).activated.emit(0)
-    job = make_preview(1).page.options.choices.job("Sheet")
+    again = make_preview(1)
+    job = again.page.options.choices.job("Sheet")
     assert (job.printer, job.copies) == ("Office", 4)
     settings.setValue("papers/printer", "Sold")
-    assert make_preview(1).page.options.choices.job("Sheet").printer == "Club"
+    third = make_preview(1)
+    assert third.page.options.choices.job("Sheet").printer == "Club"
     assert settings.value("papers/printer") == "Sold"
 
 
