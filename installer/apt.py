@@ -39,7 +39,7 @@ def install(packages: Sequence[str]) -> None:
         done, output = run_quietly(install_them)
     if not done:
         command = install_command(packages, "apt")
-        raise SetupError(f"apt could not do it:\n{last_lines(output)}\nThe line to try by hand:\n    {command}")
+        raise SetupError(f"apt failed:\n{last_lines(output)}\nThe line to try by hand:\n    {command}")
 
 
 def _root_prefix() -> list[str] | None:

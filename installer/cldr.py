@@ -132,7 +132,7 @@ def _environment_with_babel() -> Generator[str]:
 def _run(command: Sequence[str]) -> str:
     done, output = run_quietly(command)
     if not done:
-        raise SetupError(f"CLDR cannot be asked:\n{last_lines(output)}")
+        raise SetupError(f"The CLDR tables cannot be read:\n{last_lines(output)}")
     return output
 
 

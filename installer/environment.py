@@ -161,7 +161,7 @@ def _pip(environment: Environment, *arguments: str) -> None:
         reason = "pip could not reach its package index; is this machine connected to the internet?"
     else:
         reason = "pip could not install the app's packages."
-    raise SetupError(f"{reason} The last it said:\n{last_lines(output)}")
+    raise SetupError(f"{reason} The last lines of the output:\n{last_lines(output)}")
 
 
 def _pyside_version(environment: Environment) -> str:

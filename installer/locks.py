@@ -89,7 +89,7 @@ def _declaration(wanted: Sequence[str], version: str) -> str:
 def _run(command: Sequence[str]) -> str:
     done, output = run_quietly(command)
     if not done:
-        raise SetupError(f"The locks could not be made. The last that was said:\n{last_lines(output)}")
+        raise SetupError(f"The locks could not be made. The last lines of the output:\n{last_lines(output)}")
     return output
 
 

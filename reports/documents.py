@@ -139,7 +139,7 @@ def _half(steps: Steps[Made], begin: float, count: int) -> Generator[float, None
             made: Made = ended.value
             return made
         yield begin + min(done / (2 * count), 0.5)
-    raise AssertionError("work that never ends")
+    raise AssertionError("the generator ended without a result")
 
 
 def some_pages(data: bytes, pages: str) -> bytes:

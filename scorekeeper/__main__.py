@@ -1,6 +1,6 @@
 """The program: `scorekeeper`, or `python -m scorekeeper`.
 
-It tells its version almost without imports, in little more time than Python starts in.
+It prints its version almost without imports, in little more time than the start of Python.
 """
 
 import sys

@@ -47,9 +47,8 @@ def _is_device(path: Path) -> bool:
 
 
 def read_at_most(path: Path, most: int) -> bytes:
-    """The content of a file, a pipe or a device, or its beginning where it has more than `most` bytes.
-
-    Raises `OSError`, `Fault` if it falls silent before its end, or does not come to it.
+    """The content of a file, a pipe or a device, or its beginning if it has more than `most` bytes. Raises `OSError`,
+    `Fault` if it stops sending before its end, or has no end.
     """
     if sys.platform == "win32" or _is_pipe_of_a_command(path):
         with path.open("rb") as file:

@@ -1,4 +1,5 @@
-"""Refusals: what cannot be accepted, where, and the facts of it; faults of files; errors that the program finds itself.
+"""Refusals: what cannot be accepted, at which place, and the facts of it; faults of files; errors that the program
+finds itself.
 
 A refusal, a fault and a finding have a code and its facts and no prose, so that tests can ask for the fact, and screen,
 paper and command line put it into words (`scorekeeper.text`), in whatever language.
@@ -55,7 +56,7 @@ class Fault(OSError):
 
 
 class Finding(Struct, frozen=True):
-    """Something about a file that is told and stops nothing, or a part of what is wrong with one.
+    """A remark on a file that is reported and stops nothing, or a part of what is wrong with one.
 
     `code` is a key of `fault_messages.FINDINGS`, `facts` what the sentence needs, `night` the night that it concerns.
     """

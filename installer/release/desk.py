@@ -99,7 +99,7 @@ def wait(what: str, done: Callable[[], bool], process: subprocess.Popen[str] | N
     end = time.monotonic() + _PATIENCE
     while not done():
         if process is not None and process.poll() not in {None, 0}:
-            raise SetupError(f"It ended with {process.returncode}: {process.stdout.read() if process.stdout else ''}")
+            raise SetupError(f"Exit code {process.returncode}: {process.stdout.read() if process.stdout else ''}")
         if time.monotonic() > end:
             raise SetupError(f"Timed out after {_PATIENCE} s, waiting until {what}.")
         time.sleep(0.5)

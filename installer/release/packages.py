@@ -16,7 +16,7 @@ from installer.console import SetupError, last_lines, say
 from scorekeeper.system_libraries.packages import packages_of
 
 OLDEST_GLIBC: Final = (2, 36)
-"""That of Debian 12: a bundle runs where the glibc is no older than that of the machine on which it was built."""
+"""That of Debian 12: a bundle runs if the glibc is no older than that of the machine on which it was built."""
 _GLIBC: Final = re.compile(r"(ld-linux.*|lib(c|dl|m|pthread|resolv|rt|util))\.so\.\d$")
 _NEEDED: Final = re.compile(r"\(NEEDED\).*\[(.*)\]")
 _EPOCH: Final = "SOURCE_DATE_EPOCH"
@@ -131,7 +131,7 @@ def _depends(bundle: Path) -> str:
     needed = set(_NEEDED.findall(asked)) - {file.name for file in libraries}
     packages, unknown = packages_of(sorted(name for name in needed if not _GLIBC.match(name)), "apt")
     if unknown:
-        raise SetupError(f"Which packages hold these libraries is not known: {', '.join(unknown)}.")
+        raise SetupError(f"The packages of these libraries are unknown: {', '.join(unknown)}.")
     return ", ".join([f"libc6 (>= {'.'.join(map(str, OLDEST_GLIBC))})", *packages])
 
 

@@ -137,7 +137,7 @@ def _parts(block: Block, page: PageLayout) -> list[FlowPart]:
         case PairTable():
             return pair_parts(block, page)
         case Grid() | Balance() | RankList() | TableSheet():
-            raise AssertionError("what fills a page is made with it")
+            raise AssertionError("a part that fills a page is drawn with it")
 
 
 def _book_parts(block: _BookBlock, page: PageLayout) -> list[FlowPart]:

@@ -134,7 +134,7 @@ def _written(data: object, indent: int | None, depth: int) -> str:
         return int.__repr__(data)
     if isinstance(data, Decimal):  # as `read_json` reads a number with decimals
         return str(data)
-    raise TypeError(f"{type(data).__name__} has no place in a file")
+    raise TypeError(f"{type(data).__name__} cannot be written to a file")
 
 
 def _bracketed(start: str, end: str, parts: list[str], indent: int | None, depth: int) -> str:

@@ -123,7 +123,7 @@ def _with_any_more(masks: int, without: Sequence[int]) -> int:
 
 
 def _smallest(mask: int, masks: int, people: int) -> int:
-    """A mask as small as possible within `mask`; `masks` holds with each one all that contain it."""
+    """The smallest bit mask of `masks` within `mask`; `masks` is closed under supersets."""
     for person in range(people):
         if mask >> person & 1 and masks >> (mask ^ 1 << person) & 1:
             mask ^= 1 << person

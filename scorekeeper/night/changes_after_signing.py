@@ -35,7 +35,7 @@ class AfterSigning(Struct, frozen=True):
     def moved(self) -> dict[PlayerId, Fraction]:
         """By how much each net changed, only of those whose net did; adds to zero."""
         moves = {player: net - self.nets_signed[player] for player, net in self.nets.items()}
-        assert sum(moves.values()) == 0, "what one wins by an amendment, others lose"
+        assert sum(moves.values()) == 0, "the changes of an amendment add to zero"
         return {player: move for player, move in moves.items() if move}
 
 

@@ -186,7 +186,7 @@ def holders(sheets: Sequence[Sheet], mended: Sequence[MendedSeats]) -> Iterator[
 
 
 def held_sheet(sheet: Sheet, held: Hands) -> Sheet:
-    """A sheet of which the columns are named for who holds its hands, to be settled: what stands there is theirs."""
+    """The sheet to settle, with the columns named after the players who hold the hands, who get their sums."""
     shares = tuple(replace(share, holder=held[share.hand][0]) for share in sheet.shares)
     rows = (_of_holders(row, held) if isinstance(row, LeadRow) else row for row in sheet.rows)
     setup = replace(sheet.setup, hands=held)

@@ -295,7 +295,7 @@ async def _refused(request: Request, why: Exception) -> Response:
         case BrokenSeal():
             refused = NotTaken("broken_seal", line=why.number)
         case Unavailable():
-            _LOG.warning("the database is not there: %s", why)
+            _LOG.warning("the database is unavailable: %s", why)
             refused = NotTaken("unavailable", retry=2)
         case HTTPException(status_code=404):
             version = re.match(r"/v(\d+)(?:/|$)", request.url.path)

@@ -109,7 +109,7 @@ class Database:
             if not found:
                 connection.run("INSERT INTO tables_version (version) VALUES (?)", _VERSION)
             elif found[0][0] > _VERSION:
-                raise Unavailable("a newer Scorekeeper has made it")
+                raise Unavailable("it was made by a newer Scorekeeper")
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:

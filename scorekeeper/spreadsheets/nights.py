@@ -185,7 +185,7 @@ def _with_deal(game: Game, points: tuple[Points, ...]) -> Game:
             if refused.code == "game_is_over":
                 raise
             refusal = refused
-    assert refusal is not None, "a row is one entry at least"
+    assert refusal is not None, "a row has at least one entry"
     raise refusal
 
 

@@ -45,7 +45,7 @@ class _Files:
         self._content = content
         self._shift, small = struct.unpack_from("<HH", content, 30)
         if self._shift not in (9, 12) or small != 6:
-            raise ValueError("sectors of another size")
+            raise ValueError("unsupported sector size")
         self._first_folder, _, self._least, self._small_first = struct.unpack_from("<IIII", content, 48)
         table = list(struct.unpack_from(f"<{_IN_HEADER}I", content, 76))
         (more,) = struct.unpack_from("<I", content, 68)
@@ -94,7 +94,7 @@ def _followed(start: int, following: Sequence[int]) -> Iterator[int]:
             return
         yield start
         start = following[start]
-    raise ValueError("a chain of sectors that never ends")
+    raise ValueError("circular sector chain")
 
 
 class _Span:
@@ -142,7 +142,7 @@ def _count(stream: bytes, room: Room) -> None:
     room.shared += _lengths(shared)
     for begin in begins:
         if begin + 4 > len(stream):
-            raise ValueError("a sheet that begins behind the end")
+            raise ValueError("sheet offset beyond the end of the stream")
         span = next((span for span in spans if begin <= span.end), spans[-1])
         room.area += span.rows * span.columns
         room.cells += span.cells

@@ -258,7 +258,7 @@ def write(connection: sqlite3.Connection, head: ChainHead, new: Sequence[ClubEnt
     for number, what in enumerate(new, head.lines):
         row = encode(number, what, at)
         if decode(row) != what:
-            raise ValueError("a line of the club would not be read as it was written")
+            raise ValueError("a line of the club does not decode to what was encoded")
         if isinstance(what, WITH_WORD):
             value = StoredWord(number, 0, new_salt(), word_of(what))
             row = encode(number, _with_word(what, digest_of(value.salt, value.text)), at)

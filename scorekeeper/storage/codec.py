@@ -68,7 +68,7 @@ def _row(night: str, number: int, line: Line) -> StoredLine:
     else:
         data, kind = _night_to_json(what), what.kind
     if isinstance(what, NightOpened) and what.id != night:
-        raise ValueError(f"night {what.id} cannot be opened as {night}")
+        raise ValueError(f"night {what.id} cannot be stored as night {night}")
     if isinstance(what, NightOpened) and line.salts is not None:
         data["words"] = WORDS_BESIDE
     row = StoredLine(night, number, line.game, kind, canonical(data), at, scorekeeper)
@@ -86,7 +86,7 @@ def new_row(night: str, number: int, line: Line) -> StoredLine:
     """
     row = _row(night, number, line)
     if decode(row) != line:
-        raise ValueError(f"line {number} of night {night}, a {row.kind}, would not be read as it was written")
+        raise ValueError(f"line {number} of night {night}, a {row.kind}, does not decode to what was encoded")
     return encode(night, number, line) if line.salts else row
 
 

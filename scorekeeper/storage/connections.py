@@ -54,14 +54,14 @@ def set_up(connection: sqlite3.Connection, path: Path, *, read_only: bool = Fals
     for name, value in SETTINGS.items():
         connection.execute(f"PRAGMA {name} = {value:d}")
         found = connection.execute(f"PRAGMA {name}").fetchone()
-        assert found == (value,), f"SQLite does not keep {name}"
+        assert found == (value,), f"SQLite did not apply the pragma {name}"
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, limits.VALUE)
     connection.execute("PRAGMA mmap_size = 0")
     connection.execute("PRAGMA cell_size_check = 1")
     if read_only:  # it cannot change the journal, and reads any
         return
     mode = connection.execute("PRAGMA journal_mode = DELETE").fetchone()[0]
-    assert mode == "delete" or not errors.writable(path), f"SQLite keeps its journal as {mode}"
+    assert mode == "delete" or not errors.writable(path), f"SQLite uses the journal mode {mode}"
 
 
 def set_timeout(connection: sqlite3.Connection, seconds: float) -> None:

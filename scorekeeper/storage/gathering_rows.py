@@ -126,7 +126,7 @@ def sealed_lines(gathering: str, head: ChainHead, lines: Sequence[GatheringLine]
     rows = []
     for number, line in enumerate(lines, head.lines):
         if decode(encode(gathering, number, replace(line, salts=None))) != line:
-            raise ValueError(f"line {number} of a gathering, a {line.what.kind}, would not be read as it was written")
+            raise ValueError(f"line {number} of a gathering, a {line.what.kind}, does not decode to what was encoded")
         rows.append(encode(gathering, number, line))
     return chain.sealed(head, rows)
 

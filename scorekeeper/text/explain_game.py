@@ -88,7 +88,7 @@ def due_text(due: PairDue, player: PlayerId) -> str:
         if due.ended:
             return say("{end} when the seat changed again, less {start} when it changed", end=end, start=start)
         return say("{end} at the end, less {start} when the seat changed", end=end, start=start)
-    assert due.end is not None, "level figures from the beginning on make no due"
+    assert due.end is not None, "level figures make nothing due"
     made = _arithmetic(due.end)
     if not due.ended:
         return made

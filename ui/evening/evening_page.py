@@ -151,7 +151,7 @@ class EveningPage(PrintingPage):
         self.tables.leave_folder.setVisible(chosen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A digit opens a table, M seats somebody who moves, Ctrl+P shows the papers; Esc leaves."""
+        """A digit opens a table, M seats a player who moves, Ctrl+P shows the papers; Esc leaves."""
         cards = self.tables.cards.cards
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()

@@ -50,7 +50,8 @@ class FileShown(Struct, frozen=True):
 
 
 class IncomingShown(Struct, frozen=True):
-    """All that the view shows: where the nights were written, the files, their people, and who may be meant."""
+    """All that the view shows: the laptop on which the nights were written, the files, their people, and who may be
+    meant."""
 
     source: str
     files: tuple[FileShown, ...]

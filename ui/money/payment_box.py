@@ -18,7 +18,7 @@ _LEFT: Final = 3
 
 
 class PaymentBox(TickBox):
-    """Shows the recorded state only: a click does not change it by itself. Its row shows where the keyboard is.
+    """Shows the recorded state only: a click does not change it by itself. Its row shows the focus.
 
     `resting` is set after a payment: keys are ignored until the focus has moved away, the line is clicked or another
     method is chosen, so that a repeated key does not pay twice.

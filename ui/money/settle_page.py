@@ -46,7 +46,7 @@ class SettlePage(QWidget):
     why_wanted = Signal(str)
     """Request to print the explanation of a player, by id."""
     mend_wanted = Signal(int, str, str)
-    """A game, from 0, the act to begin on its sheet before somebody can leave, and the id of that player."""
+    """A game, from 0, the act to begin on its sheet before a player can leave, and the id of that player."""
     rename_wanted = Signal(str)
     """Request to change the name of a player, by id."""
     next_game_wanted = Signal()

@@ -32,7 +32,7 @@ HEIGHTS: Final = (112, 184)
 class WhyBox(QWidget):
     """Shows a `Why`, or, while there is none, the notes on all figures.
 
-    `closed`: the explanation is to be closed; `paper_wanted`: request to put it on paper.
+    `closed`: request to close the explanation; `paper_wanted`: request to put it on paper.
     """
 
     closed = Signal()

@@ -243,5 +243,5 @@ def open_pages(data: bytes) -> tuple[PdfPages | None, str]:
     try:
         return PdfPages(data), ""
     except UnreadablePdf:
-        log.exception("QtPdf does not read our paper")
+        log.exception("QtPdf cannot read the PDF")
         return None, say("This paper cannot be shown. It can be printed and saved all the same.")

@@ -275,7 +275,7 @@ class AgreementPanel(PromptPanel):
         reason = key_pieces([(REASON_KEY, say("reason"))]) if question.with_reason is not None else []
         both = [key_pieces([(self.write_key, words)])[0] for words in question.enter]
         enter = both[0 if all_ticked else 1]
-        # no key moves under the mouse while players are ticked, whatever Enter says or where it is missing
+        # no key moves under the mouse while players are ticked, with any label of Enter or without it
         bare = [replace(piece, least=0) for piece in both]
         rooms = [ceil(max(piece.width(self._look) for piece in of) * 100 / self._look.zoom) for of in (both, bare)]
         shown = Piece("", before=enter.before) if self.refusal else enter

@@ -162,8 +162,8 @@ class HandPanel(QuestionPanel):
         self._paint_name(painter, hand, area, name, font, "accent" if number == self.choice.marked else "ink")
 
     def _points_edge(self, area: QRectF, key: str) -> int:
-        """Where the points of the hands end, from `SheetColumns`; over the ends of the names if they would touch the
-        keys.
+        """The right edges of the points of the hands, from `SheetColumns`; over the ends of the names if they would
+        touch the keys.
         """
         look, columns = self._look, self._columns
         widest = look.metrics("figure", 600).horizontalAdvance(write(Points.whole(ALL)))

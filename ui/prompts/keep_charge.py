@@ -37,7 +37,7 @@ def ask(prompt: PromptContext) -> Answer:
 def _with_points(prompt: PromptContext, old: e.DealEntry) -> Answer:
     """The deal with its charge or ruling and the points that are typed, or why it cannot have both.
 
-    A renege, a false claim and a wrong count are charged whatever the cards were.
+    A renege, a false claim and a wrong count are charged for any cards.
     """
     match old:
         case e.QueenAssessed(offender=hand):

@@ -104,7 +104,7 @@ class TextQuestion(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """The key under which the typed text is kept until the question is asked again."""
+        """The key under which the typed text is kept until the question is opened again."""
         return self.title
 
 

@@ -126,7 +126,7 @@ class LineActions(QObject):
             self._entry.show_message()
 
     def _refuse(self, sign: str) -> None:
-        """Say where to type: not on the line of a deal, if only `e` asks what it asks in the open row."""
+        """Say where to type: on the line of a deal only `e` works as in the open row."""
         line = self._table.lines[max(0, self._table.currentIndex().row())]
         if sign.lower() == LETTER_OF_ACTION["who_dealt"]:
             self._ask_who_dealt(line.entry)

@@ -1,7 +1,7 @@
 """`ErrorReporter`: unexpected exceptions go to the log and the status bar, and the program continues. A `Fault` or
 `OSError` of a file or disk is not a bug, raised in any module: only its sentence is shown. If the program was updated
-while it runs, modules loaded later may not fit those loaded before: the user is asked to restart it. The log has kind
-and traceback, never an exception's message, which may hold a name or an amount. Failing to write the log is ignored.
+while it runs, modules loaded later may not fit those loaded before: a message says to restart it. The log has kind and
+traceback, never an exception's message, which may hold a name or an amount. Failing to write the log is ignored.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from ui.shell.session import Session
 
 
 def run_lazily(session: Session, name: str, player: PlayerId) -> None:
-    """Carry out the action of a name, if it is about a player by the id; "" for nobody."""
+    """Carry out the action of a name, if it is about a player by the id; "" for none."""
     window = session.window
     match name:
         case "export_night" if session.live is not None:

@@ -161,7 +161,7 @@ def _sheet(session: Session) -> QWidget:
 
 
 def _is_first_deal(session: Session) -> bool:
-    """Whether the first deal of the club's first night is to be written, and the coach was not dismissed."""
+    """Whether the first deal of the club's first night is due, and the coach was not dismissed."""
     live = session.open_live
     if session.settings.coached or not session.in_club_file or len(live.night.games) != 1:
         return False

@@ -30,7 +30,7 @@ _USUAL_TEXT: Final = 11 * 96 / 72
 
 
 def system_palette(hints: QStyleHints) -> Palette:
-    """Return the palette that the desktop asks for."""
+    """Return the palette of the desktop's colour scheme."""
     if _wants(hints, "contrastPreference", "HighContrast"):
         return CONTRAST
     return DARK if hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT
@@ -223,7 +223,7 @@ def current_theme() -> Theme:
     """
     app = QCoreApplication.instance()
     if app is None:
-        raise RuntimeError("There is no application to have a theme.")
+        raise RuntimeError("No QApplication exists to set the theme of.")
     assert isinstance(app, QApplication)
     return _themes.get(app) or apply(app)
 

@@ -1,6 +1,6 @@
 """Whether a round can be closed, and what would be written: the part that depends on scores, not only on entries.
 
-A difference of two tallies is within reach of the line where it could decide whether a player goes on, for some choice
+A difference of two tallies is within reach of the line if it could decide whether a player goes on, for some choice
 among the others that differ: then it must be settled. What is out of reach may stay open, and is named on paper.
 """
 

@@ -1,6 +1,6 @@
 """The draw of a round: who has a bye, which staff stand in, who sits where; seeded, so that it can be done again.
 
-As few as can be meet again, nobody sits at a table of odd size twice, and nobody has two byes, as long as that can be.
+As few as can be meet again, no player sits at a table of odd size twice, and none has two byes, as long as that can be.
 What could not be avoided is reported, with the lowest number that was possible. Tables are numbered so that few sit at
 the same one again. By rank those next to each other in the standings sit together; by hand as the organizer seats them.
 """

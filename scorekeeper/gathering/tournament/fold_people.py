@@ -125,7 +125,7 @@ def _returned(now: Tournament, entry: e.Returned) -> Tournament:
 
 
 def _replaced(now: Tournament, entry: e.Replaced) -> Tournament:
-    """Seat the newcomer where the leaving player was drawn."""
+    """Seat the newcomer in the drawn seat of the leaving player."""
     found = entrant(now, entry.player)
     if not found.is_ranked:
         raise Refused("stand_in_not_ranked", player=found.player.name)

@@ -67,7 +67,7 @@ class TournamentKeeper:
         for number, entry in enumerate(act, len(self.keeper.lines)):
             after = after_entry(after, number, entry)
         self.keeper.append(*act)
-        assert after is not None, "a tournament that was announced stays so"
+        assert after is not None, "an announced tournament cannot become unannounced"
         self._tournament = after
         return after
 

@@ -100,7 +100,7 @@ def _planned(asked: Seats, lots: Lots) -> SeatingPlan:
 
 
 def _known_rounds(asked: Seats, lots: Lots) -> tuple[Tables, ...]:
-    """Rounds of tables of four, and three where they must be, for people who have not met, none of whom sits out."""
+    """Rounds of tables of four, and of three if needed, for people who have not met, none of whom sits out."""
     threes = -asked.players % 4
     fours = (asked.players - 3 * threes) // 4
     is_new = not (asked.met or asked.odd or asked.resting)
@@ -188,7 +188,7 @@ def _best(asked: Seats, lots: Lots, searches: Sequence[tuple[int, int]], target:
             best = search
         if best.best_cost <= target:
             break
-    assert best is not None, "a search takes a step"
+    assert best is not None, "a search takes at least one step"
     rounds = tuple(tuple(map(tuple, tables)) for tables in best.best)
     return SeatingPlan(rounds, repeats_of(asked, rounds), taken)
 

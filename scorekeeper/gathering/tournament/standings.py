@@ -124,7 +124,7 @@ def standings_by(now: Tournament, results: Results, stage: int) -> StageStanding
     rows = _placed(_row(now, one, had[one.id], seats, results, missed, stage) for one in field)
     here = {player for one in field if not one.struck for player in had[one.id]}
     sums = _sums(rows, rounds, results, here)
-    assert sums.whole == total(row.total for row in rows), "the standings add to what the tables came to"
+    assert sums.whole == total(row.total for row in rows), "the standings add to the results of the tables"
     awaited = tuple(_awaited(rounds[-1], results)) if rounds else ()
     return StageStandings(stage, tuple(rows), sums, awaited)
 

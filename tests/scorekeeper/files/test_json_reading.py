@@ -218,7 +218,7 @@ def test_written_json_is_canonical_or_laid_out() -> None:
         '{\n "b": [1,2],\n "a": [\n  {\n   "k": 1\n  }\n ]\n}'
     )
     assert canonical(read_json('{"rating": [0.10, 1.5e3]}')) == '{"rating":[0.10,1.5E+3]}'
-    with pytest.raises(TypeError, match="float has no place in a file"):
+    with pytest.raises(TypeError, match="float cannot be written to a file"):
         canonical([1.5])
 
 

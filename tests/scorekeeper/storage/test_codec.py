@@ -232,7 +232,7 @@ def test_a_rules_change_is_read_as_it_was_written_whatever_its_order() -> None:
 
 def test_a_line_that_would_be_read_as_another_is_a_mistake_of_the_program() -> None:
     line = Line(Written(e.Note("rain"), clock(5), "ann"), 0, clock(6))
-    with pytest.raises(ValueError, match="a note, would not be read as it was written"):
+    with pytest.raises(ValueError, match="a note, does not decode to what was encoded"):
         new_row("n1", 0, line)
 
 

@@ -50,7 +50,7 @@ def test_a_setting_is_its_default_until_it_is_set(path: Path, setting: ClubSetti
 def test_several_settings_are_kept_together_or_not_at_all(kept: ClubSettings) -> None:
     kept.update({settings.CLUB_NAME: "Cavendish", settings.TYPE_ALL_SCORES: True})
     assert (kept.get(settings.CLUB_NAME), kept.get(settings.TYPE_ALL_SCORES)) == ("Cavendish", True)
-    with pytest.raises(TypeError, match="float has no place in a file"):
+    with pytest.raises(TypeError, match="float cannot be written to a file"):
         kept.update({settings.CLUB_NAME: "Other", settings.TYPE_ALL_SCORES: 0.25})
     assert kept.get(settings.CLUB_NAME) == "Cavendish"
 
