@@ -23,7 +23,7 @@ import pytest
 from coverage import Coverage
 from hypothesis import settings
 
-from scorekeeper.storage import connections, new_file
+from scorekeeper.storage import new_file
 
 os.environ["LANG"] = "C.UTF-8"  # Qt warns about any other encoding, and a warning fails a test
 for name in ("LC_ALL", "SCOREKEEPER_HOME"):
@@ -48,7 +48,6 @@ _USER_FOLDERS = {
 _ROOMS = ("rules", "sheet", "money", "night", "gathering", "files")
 _MEASURED = tuple(Path(__file__).parent / "scorekeeper" / room for room in _ROOMS)
 """The tests of the rules' own, in which coverage is measured where it is only that of the rules."""
-_SET_UP, _FSYNC = connections.set_up, os.fsync
 _made_home = pytest.StashKey[Path]()
 _paused_coverage = pytest.StashKey[list[Coverage]]()
 
@@ -132,7 +131,6 @@ def copied_club_files() -> Iterator[None]:
     with closing(in_memory) as first, pytest.MonkeyPatch.context() as patch:
 
         def filled(connection: sqlite3.Connection, *about: Any, **more: bool) -> None:
-            connection.execute("PRAGMA synchronous = OFF")
             if connection.execute("PRAGMA page_count").fetchone() != (0,):
                 make_tables(connection, *about, **more)
                 return
@@ -142,30 +140,6 @@ def copied_club_files() -> Iterator[None]:
 
         patch.setattr(new_file, "migrate", filled)
         yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def unsynced() -> Iterator[None]:
-    """Books and files of this process do not wait for the disk, which only a power cut tells from those that do.
-
-    Those cuts are made in processes of their own (`tests/faults/test_power_loss.py`); `synced` takes this back.
-    """
-    with pytest.MonkeyPatch.context() as patch:
-
-        def set_up(connection: sqlite3.Connection, path: Path, *, read_only: bool = False) -> None:
-            _SET_UP(connection, path, read_only=read_only)
-            connection.execute("PRAGMA synchronous = OFF")
-
-        patch.setattr(connections, "set_up", set_up)
-        patch.setattr(os, "fsync", os.fstat)  # which refuses a file that is closed as well
-        yield
-
-
-@pytest.fixture
-def synced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Books and files wait for the disk, as they do for a user."""
-    monkeypatch.setattr(connections, "set_up", _SET_UP)
-    monkeypatch.setattr(os, "fsync", _FSYNC)
 
 
 @pytest.fixture(scope="module")

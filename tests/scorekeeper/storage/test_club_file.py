@@ -52,7 +52,7 @@ def test_where_no_folder_can_be_made_the_sentence_says_what_to_do(tmp_path: Path
         ClubFile.open(path.parents[1] / "club.scorekeeper", make_folder=True)
 
 
-def test_the_connection_is_set_up_for_power_cuts(synced: None, club: ClubFile) -> None:
+def test_the_connection_is_set_up_for_power_cuts(club: ClubFile) -> None:
     with club.writing() as connection:
         found = {
             name: connection.execute(f"PRAGMA {name}").fetchone()[0]
