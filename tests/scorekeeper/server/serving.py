@@ -1,6 +1,8 @@
 """A club server in the process of a test, on a database; and a laptop that has a night to send."""
 
+import asyncio
 import gc
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -36,28 +38,40 @@ def nothing_collected() -> Iterator[None]:
         gc.enable()
 
 
+class _Served(StreamServer):
+    """Ends when it is told to; one that runs for itself looks ten times a second whether it is to end."""
+
+    def __init__(self, database: Database, limits: Limits) -> None:
+        super().__init__(database, limits=limits)
+        self.began = threading.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._loop, self._ended = asyncio.get_running_loop(), asyncio.Event()
+        self.began.set()
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        await self._ended.wait()
+
+    def end(self) -> None:
+        self._loop.call_soon_threadsafe(self._ended.set)
+
+
 @contextmanager
 def served(database: Database, limits: Limits = ROOMY, port: int = 0) -> Iterator[str]:
     """A server on a database; its address."""
     with nothing_collected(), listening("127.0.0.1", port) as listener:
-        running = StreamServer(database, limits=limits)
-        began = threading.Event()
-        startup = running.startup
-
-        async def started(sockets: object = None) -> None:
-            await startup(sockets)  # type: ignore[arg-type]
-            began.set()
-
-        running.startup = started  # type: ignore[method-assign]
+        running = _Served(database, limits)
         thread = threading.Thread(target=running.run, args=([listener],))
         thread.start()
         try:
-            assert began.wait(20)
+            assert running.began.wait(20)
             yield "http://{}:{}".format(*listener.getsockname()[:2])
         finally:
             while _CLIENTS:
                 _CLIENTS.pop().close()
-            running.should_exit = True
+            running.end()
             thread.join()
 
 
