@@ -167,7 +167,7 @@ def test_books_of_an_older_version_are_not_upgraded_with_it(tmp_path: Path) -> N
 def test_a_value_of_gigabytes_is_not_computed(good: Path) -> None:
     add(
         good,
-        "CREATE TABLE large (a, b AS (hex(zeroblob(400000000))))",
+        "CREATE TABLE large (a, b AS (hex(zeroblob(40000000))))",
         "INSERT INTO large VALUES (1)",
         f"PRAGMA user_version = {file_format.VERSION + 1}",
     )

@@ -21,8 +21,8 @@ def made(*ages: timedelta) -> list[Backup]:
 
 
 def kept(backups: list[Backup]) -> list[Backup]:
-    gone = superfluous(backups, NOW)
-    return [backup for backup in backups if backup not in gone]
+    gone = {backup.path for backup in superfluous(backups, NOW)}
+    return [backup for backup in backups if backup.path not in gone]
 
 
 def test_all_of_today_stay_and_one_of_yesterday() -> None:
