@@ -104,14 +104,6 @@ def program(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> It
     made.stop()
 
 
-def test_one_ctrl_z_brings_back_what_escape_cleared(program: Program) -> None:
-    program.press("3~16~!")
-    assert program.texts == ["", "", "", ""]
-    program.press("Z")
-    assert program.texts == ["3", "16", "", ""]
-    assert len(program.paper.sheet.deals) == 3
-
-
 def test_ctrl_z_only_leaves_an_open_question(program: Program) -> None:
     """The second press, with no question open, takes the newest deal back."""
     for keys in ("x", "d", "m11"):
@@ -133,16 +125,14 @@ def test_ctrl_z_does_not_drop_an_old_deal_that_is_typed(program: Program) -> Non
     assert program.paper.entry.row.message.startswith("Deal 2 is typed and not written")
 
 
-def test_within_an_open_cell_ctrl_z_belongs_to_the_cell(program: Program) -> None:
+def test_ctrl_z_takes_back_what_is_typed_before_anything_that_is_written(program: Program) -> None:
+    """In an open cell it belongs to the cell. Redo brings it back; behind a deal that was taken back too it waits for
+    its own deal."""
+    actions = program.app.window.actions_
     program.press("3~16Z")
     assert program.texts == ["3", "", "", ""]
     assert len(program.paper.sheet.deals) == 3
-
-
-def test_ctrl_z_takes_back_what_is_typed_before_anything_that_is_written(program: Program) -> None:
-    """Redo brings it back; behind a deal that was taken back too it waits for its own deal."""
-    actions = program.app.window.actions_
-    program.press("3~16~")
+    program.press("16~")
     assert actions["undo"].text() == "&Undo what is typed in deal 4"
     program.press("Z")
     assert program.texts == [""] * 4
@@ -281,9 +271,12 @@ def test_the_row_waits_and_is_kept_while_the_newest_deal_is_confirmed_or_written
     assert len(program.paper.sheet.deals) == 2
 
 
-def test_figures_of_a_later_deal_wait_for_it_and_come_back_once(program: Program) -> None:
-    program.press("3~16~!Z")
+def test_figures_that_escape_cleared_come_back_by_ctrl_z_and_wait_for_their_deal(program: Program) -> None:
+    program.press("3~16~!")
+    assert program.texts == ["", "", "", ""]
+    program.press("Z")
     assert program.texts == ["3", "16", "", ""]
+    assert len(program.paper.sheet.deals) == 3
     program.press("ZZ")
     assert (len(program.paper.sheet.deals), program.texts) == (2, ["", "", "", ""])
     assert program.paper.entry.row.hint == "What was typed is kept for deal 4."

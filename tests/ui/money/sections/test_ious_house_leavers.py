@@ -198,34 +198,6 @@ def test_iou_of_another_currency_says_why_it_stays(window: QWidget) -> None:
     assert "1 IOU in another currency cannot be counted into tonight." in words
 
 
-def test_the_house_takes_a_part_by_card(window: QWidget, qtbot: QtBot) -> None:
-    page = opened(window, usual_night()[0])
-    page.show_section(HOUSE_LINES)
-    section = page.sections.section
-    assert isinstance(section, HouseSection)
-    section.amount.setFocus()
-    qtbot.keyClicks(section.amount, "5")
-    qtbot.keyClick(section.amount, Key.Key_Return)
-    page.nets.links[HOUSE_LINES].setFocus()
-    pressed(window, qtbot, "the house is paid by card")
-    pressed(window, qtbot, "Pay a part: Bob owes the house")
-    qtbot.keyClicks(section.asking.edit, "2")
-    qtbot.keyClick(section.asking.edit, Key.Key_Return)
-    line = live_of(page).night.book.house[1]
-    assert [(made.amount, made.method) for made in line.payments] == [(2, "card")]
-    words = said(section)
-    assert "3.00 of 5.00" in words
-    assert any(text.startswith("Table; 2.00 paid by card") for text in words)
-    assert section.method.method == "cash", "the next one is paid as usual"
-    assert not section.asking.isVisible()
-    pressed(window, qtbot, "Undo: Bob owes the house")
-    assert live_of(page).night.book.house[1].payments == ()
-    pressed(window, qtbot, "Pay a part: Bob owes the house")
-    qtbot.keyClick(section.asking.edit, Key.Key_Escape)
-    assert not section.asking.isVisible()
-    assert page.sections.section is section
-
-
 @pytest.mark.parametrize("parts", few_of([("2", "1"), ("2",), ("2", "3")], [("2", "1"), ("2",)]))
 def test_a_second_press_in_the_place_of_undo_stays_on_the_payment_that_was_taken_back(
     window: QWidget, qtbot: QtBot, parts: tuple[str, ...]
@@ -302,7 +274,7 @@ def test_books_that_cannot_be_read_are_one_sentence(window: QWidget) -> None:
     assert "The IOUs of other nights cannot be read now: the disk is gone." in said(page.sections)
 
 
-def test_the_house_is_written_ticked_and_struck(window: QWidget, qtbot: QtBot) -> None:
+def test_the_house_is_written_takes_a_part_by_card_and_is_ticked_and_struck(window: QWidget, qtbot: QtBot) -> None:
     page = opened(window, usual_night()[0])
     nets = live_of(page).settled.net_money
     page.show_section(HOUSE_LINES)
@@ -315,6 +287,24 @@ def test_the_house_is_written_ticked_and_struck(window: QWidget, qtbot: QtBot) -
     qtbot.keyClick(section.amount, Key.Key_Backspace)
     qtbot.keyClick(section.amount, Key.Key_Return)
     assert [line.amount for line in live_of(page).night.book.house] == [5] * 5
+    page.nets.links[HOUSE_LINES].setFocus()
+    pressed(window, qtbot, "the house is paid by card")
+    pressed(window, qtbot, "Pay a part: Bob owes the house")
+    qtbot.keyClicks(section.asking.edit, "2")
+    qtbot.keyClick(section.asking.edit, Key.Key_Return)
+    line = live_of(page).night.book.house[1]
+    assert [(made.amount, made.method) for made in line.payments] == [(2, "card")]
+    words = said(section)
+    assert "3.00 of 5.00" in words
+    assert any(text.startswith("Table; 2.00 paid by card") for text in words)
+    assert section.method.method == "cash", "the next one is paid as usual"
+    assert not section.asking.isVisible()
+    pressed(window, qtbot, "Undo: Bob owes the house")
+    assert live_of(page).night.book.house[1].payments == ()
+    pressed(window, qtbot, "Pay a part: Bob owes the house")
+    qtbot.keyClick(section.asking.edit, Key.Key_Escape)
+    assert not section.asking.isVisible()
+    assert page.sections.section is section
     page.nets.links[HOUSE_LINES].setFocus()
     pressed(window, qtbot, "Ann pays the house 5.00")
     pressed(window, qtbot, "Strike: Bob owes the house")
