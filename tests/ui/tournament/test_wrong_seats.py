@@ -65,6 +65,8 @@ def begun(opened: Program, page: TournamentPage) -> tuple[str, str]:
 def test_the_open_sheet_says_who_played_once_seats_are_mended_on_the_page_of_the_tournament(
     opened: Program, twelve: TournamentPage
 ) -> None:
+    """Who really sat there can take the place on the sheet too, though of another table and not on the list of the
+    night before."""
     one, other = begun(opened, twelve)
     opened.window.actions_["tournament"].trigger()
     page = page_of(opened)
@@ -84,6 +86,17 @@ def test_the_open_sheet_says_who_played_once_seats_are_mended_on_the_page_of_the
         page_of(opened).play.undo.click()
     opened.session.go("sheet")
     assert on_screen(opened) == []
+    opened.window.actions_["tournament"].trigger()
+    swapped(page_of(opened), one, other, "1")
+    opened.session.go("sheet")
+    view, ids = opened.session.sheet_view, {name: player for player, name in opened.live.night.names.items()}
+    assert view is not None
+    view.begin("change_seat", ids[one])
+    for key in (Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_Return):
+        QTest.keyClick(view.band.panel or view.band, key)
+    assert view.sheet.seats[0] == (ids[other],), opened.window.status.tip.text()
+    assert other in opened.live.names.values()
+    assert on_screen(opened) == [f"Deals 1 to 3 in {one}’s column were played by {other}."]
 
 
 def test_the_fields_for_cards_name_whose_they_are_where_seats_changed_within_a_match(
@@ -180,19 +193,3 @@ def test_the_papers_and_the_games_won_go_with_the_standings(opened: Program, twe
     found = [block for part in tournament_book(record) for block in part.body if isinstance(block, Notes)]
     assert any(item.text == said for block in found for section in block.sections for item in section.items)
     assert nights_of_player(session.club.file, ids[other]) == [], "no night of its own beside the tournament"
-
-
-def test_who_really_sat_there_can_take_the_place_on_the_sheet_too(opened: Program, twelve: TournamentPage) -> None:
-    """The other, of another table, is not on the list of the night before."""
-    one, other = begun(opened, twelve)
-    opened.window.actions_["tournament"].trigger()
-    swapped(page_of(opened), one, other, "1")
-    opened.session.go("sheet")
-    view, ids = opened.session.sheet_view, {name: player for player, name in opened.live.night.names.items()}
-    assert view is not None
-    view.begin("change_seat", ids[one])
-    for key in (Qt.Key.Key_1, Qt.Key.Key_Return, Qt.Key.Key_Return):
-        QTest.keyClick(view.band.panel or view.band, key)
-    assert view.sheet.seats[0] == (ids[other],), opened.window.status.tip.text()
-    assert other in opened.live.names.values()
-    assert on_screen(opened) == [f"Deals 1 to 2 in {one}’s column were played by {other}."]
