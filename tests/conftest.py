@@ -47,13 +47,13 @@ _USER_FOLDERS = {
 }
 _ROOMS = ("rules", "sheet", "money", "night", "gathering", "files")
 _MEASURED = tuple(Path(__file__).parent / "scorekeeper" / room for room in _ROOMS)
-"""The tests of the rules' own, in which coverage is measured where it is only that of the rules."""
+"""The tests of the rules' own, in which coverage is measured if it is only that of the rules."""
 _made_home = pytest.StashKey[Path]()
 _paused_coverage = pytest.StashKey[list[Coverage]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Give the whole session a home of its own, before any module asks for a user's folder."""
+    """Give the whole session a home of its own, before any module reads a user's folder."""
     home = Path(tempfile.mkdtemp(prefix="scorekeeper-tests-"))
     config.stash[_made_home] = home
     authority = Path.home() / ".Xauthority"
@@ -75,11 +75,11 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 def pytest_collection(session: pytest.Session) -> Generator[None]:
     """Collect no garbage while tests are collected, and never go through tests and modules afterwards.
 
-    They live as long as the run: going through them took a tenth of a second every time, in some tests four times.
-    What tests make is collected at every ten thousandth object instead of every 700th, which saves 5 % of a run.
+    They live as long as the run: going through them took a tenth of a second every time, in some tests four times. What
+    tests make is collected at every ten thousandth object instead of every 700th, which saves 5 % of a run.
 
-    Where the coverage of the rules is measured, their packages are imported first and nothing else is measured until
-    one of their tests begins: collecting takes twice as long while measured.
+    If the coverage of the rules is measured, their packages are imported first and nothing else is measured until one
+    of their tests begins: collecting takes twice as long while measured.
     """
     gc.disable()
     try:
@@ -108,7 +108,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 @pytest.fixture(autouse=True)
 def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let sockets reach this machine only: whoever asks for the internet in a test gets an error."""
+    """Let sockets reach this machine only: a connection to the internet in a test fails."""
     connect = socket.socket.connect
 
     def guarded(self: socket.socket, address: Any) -> None:
@@ -176,7 +176,7 @@ def _nothing_logged(item: pytest.Item) -> Generator[None]:
 
 
 def _coverage_of_rules() -> Coverage | None:
-    """The coverage that is being measured, where it is that of the rules."""
+    """The coverage that is being measured, if it is that of the rules."""
     running = Coverage.current()
     if running is None or "scorekeeper.rules" not in (running.get_option("run:source") or ()):
         return None
@@ -207,10 +207,10 @@ def pytest_runtest_protocol(item: pytest.Item) -> None:
     """Measure the coverage of the rules in their own tests only: any other test takes a third longer while measured.
 
     Tests with examples made by hypothesis are not measured either: they take twice as long while measured, and what
-    every run must reach is reached by a case that somebody wrote. With another coverage, such as `--cov=ui`, every test
-    is measured.
+    every run must reach is reached by a written case. With another coverage, such as `--cov=ui`, every test is
+    measured.
 
-    It is switched where a test of one sort follows one of the other: Python instruments all code anew after a switch.
+    It is switched between tests of the two sorts only: Python instruments all code again after a switch.
     """
     if any(map(item.path.is_relative_to, _MEASURED)) and item.get_closest_marker("hypothesis") is None:
         paused = item.config.stash.setdefault(_paused_coverage, [])

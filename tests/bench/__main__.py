@@ -33,7 +33,7 @@ MEASURES: dict[str, Callable[[Clubs, int], list[Row]]] = {
 
 
 def main() -> int:
-    """Take the measures that are asked for, all of them otherwise."""
+    """Take the requested measures, all of them by default."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("measures", nargs="*", metavar="MEASURE", help=f"of: {', '.join(MEASURES)} (default: all)")
     parser.add_argument("--keep", type=Path, help="the folder of the clubs, to be used again (default: a passing one)")

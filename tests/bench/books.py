@@ -57,8 +57,7 @@ def measure_opening(clubs: Clubs, runs: int) -> list[Row]:
 
 
 def measure_standings(clubs: Clubs, runs: int) -> list[Row]:
-    """Where everybody stands over the last season and over all years, against adding up a list of what each game came
-    to."""
+    """The standings over the last season and over all years, against adding up a list of the results of each game."""
     path = clubs.club(10)
     plain = raw.connect(path)
     with ClubFile.open(path, create=False) as club_file:

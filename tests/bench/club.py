@@ -135,7 +135,7 @@ def nights(
 
 
 def make_club(path: Path, count: int, seed: int = 1, deals: int = DEALS) -> Club:
-    """Make a club file with `count` nights; raises `OSError` where there is one already."""
+    """Make a club file with `count` nights; raises `OSError` if there is one already."""
     if path.exists():
         raise FileExistsError(f"{path} is there already")
     begun, random = time.monotonic(), Random(seed)  # noqa: S311  # no secrets here
@@ -152,7 +152,7 @@ def make_club(path: Path, count: int, seed: int = 1, deals: int = DEALS) -> Club
 
 
 def main() -> None:
-    """Make the club that the command line asks for, and say what was made."""
+    """Make the club requested on the command line, and print what was made."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("file", type=Path)
     parser.add_argument("--years", type=int, default=10)

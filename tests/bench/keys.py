@@ -1,6 +1,6 @@
 """Typing on a sheet of sixty deals: from each key to its painted cell, and from Enter to the painted sheet.
 
-Runs in a process of its own (`python -m tests.bench.keys`), since the window wants one.
+Runs in a process of its own (`python -m tests.bench.keys`), since the window needs one.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def _timed(act: Callable[[], object]) -> tuple[float, float]:
     """Milliseconds until nothing waits to be painted any more, and until nothing waits at all."""
     begun = time.perf_counter()
     act()
-    for _ in range(3):  # a layout asks for a paint: all that is posted, but no timer
+    for _ in range(3):  # a layout requests a paint: all that is posted, but no timer
         QApplication.sendPostedEvents()
     painted = time.perf_counter()
     QApplication.processEvents()

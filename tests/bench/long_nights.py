@@ -1,7 +1,8 @@
-"""`scorekeeper settle` of nights far longer than anybody plays: time and memory must grow with the length, not faster.
+"""`scorekeeper settle` of nights far longer than any that is played: time and memory must grow with the length, not
+faster.
 
-The floor of a row is the same measure of a night a tenth as long, so its ratio is 10 where growth is exactly linear
-(less, since a start costs the same for both). Memory is the most that the process held resident at once.
+The floor of a row is the same measure of a night a tenth as long, so its ratio is 10 if growth is exactly linear (less,
+since a start costs the same for both). Memory is the most that the process held resident at once.
 """
 
 from __future__ import annotations

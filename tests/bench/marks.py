@@ -1,8 +1,8 @@
-"""The marks of a PDF file, read from its own pages, and the same marks written anew with a bare canvas.
+"""The marks of a PDF file, read from its own pages, and the same marks written again with a bare canvas.
 
-A mark is a string, a path or a rectangle with the ink it needs, or the tag around some of these. The bare canvas is
-told of an ink only where it changes, and lays nothing out: nobody who uses the drawing library can write the page in
-less. The structure of the file is at hand as it is written, and is written as ours is.
+A mark is a string, a path or a rectangle with the ink it needs, or the tag around some of these. The bare canvas gets
+an ink only when it changes, and lays nothing out: the drawing library cannot write the page in less. The structure of
+the file is at hand as it is written, and is written as ours is.
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ def _written(value: Any) -> str:
 
 
 def _font(font: Any) -> tuple[str, dict[int, str]]:
-    """The name by which the drawing library knows a font of the file, and the letter of each of its codes."""
+    """The name of a font of the file in the drawing library, and the letter of each of its codes."""
     return str(font["/BaseFont"]).lstrip("/").partition("+")[2], _letters(font["/ToUnicode"].get_object().get_data())
 
 

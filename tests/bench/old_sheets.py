@@ -33,7 +33,7 @@ def spreadsheet() -> str:
 
 
 def _processor_time(act: Callable[[], object]) -> float:
-    """The milliseconds of a processor that an act takes with the programs that it starts, whatever else is done."""
+    """The milliseconds of a processor that an act takes with the programs that it starts, independent of other load."""
     before = _processor_seconds()
     act()
     return (_processor_seconds() - before) * 1000

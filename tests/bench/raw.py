@@ -1,4 +1,4 @@
-"""The floor of the books: plain tables of deals and scores in SQLite, as somebody without a program would keep them.
+"""The floor of the books: plain tables of deals and scores in SQLite, as they would be kept without a program.
 
 A row for each deal and a row for each score, keyed by night; the same journal mode and the same durability as ours.
 """

@@ -1,6 +1,6 @@
 """Finding a night among those of ten years: from Ctrl+O to all of them painted, and from a letter to the painted list.
 
-Runs in a process of its own (`python -m tests.bench.search CLUB_FILE RUNS`), since the window wants one.
+Runs in a process of its own (`python -m tests.bench.search CLUB_FILE RUNS`), since the window needs one.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _TYPED = "regular 1 >20"
 
 
 def _timed(act: Callable[[], object], page: Callable[[], FindPage]) -> float:
-    """Milliseconds until the list shows what an act asks for, and is painted."""
+    """Milliseconds until the list shows the result of an act, and is painted."""
     begun = time.perf_counter()
     act()
     while not page().list.numbers:

@@ -47,7 +47,7 @@ TABLES_A_CLUB, NIGHTS_A_YEAR, HOURS = 2, 52, 3
 
 
 class _Laptop:
-    """A laptop with a token, and a night that grows by a deal whenever it is asked."""
+    """A laptop with a token, and a night that grows by a deal at each call."""
 
     def __init__(self, address: str, database: Database, number: int, lines: int = 0) -> None:
         clubs = ClubStore(database)
@@ -84,7 +84,7 @@ def next_line(lines: Sequence[StreamLine]) -> StreamLine:
 
 
 def measure() -> list[Row]:
-    """The rows of both stores, and what follows from them; those of PostgreSQL only where it is installed."""
+    """The rows of both stores, and what follows from them; those of PostgreSQL only if it is installed."""
     rows: list[Row] = []
     with tempfile.TemporaryDirectory() as folder:
         found = _measured("SQLite", f"{folder}/clubs.sqlite", lambda: _file_size(Path(folder)))

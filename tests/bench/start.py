@@ -1,7 +1,7 @@
-"""From asking for the program to its painted sheet, and the memory that it then holds, against a bare window.
+"""From the start of the process to its painted sheet, and the memory that it then holds, against a bare window.
 
-The memory in proportion is true where no other program uses Qt meanwhile: it counts what they share but in part, which
-is most of a bare window and less of ours. So nothing here loads Qt.
+The memory in proportion is right if no other program uses Qt meanwhile: it counts what they share but in part, which is
+most of a bare window and less of ours. So nothing here loads Qt.
 """
 
 from __future__ import annotations

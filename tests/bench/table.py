@@ -10,7 +10,7 @@ HEADINGS = ("measure", "floor", "ours", "ratio", "target", "met?")
 
 @dataclass(frozen=True)
 class Row:
-    """One measure. Figures are milliseconds, or MiB where `unit` says so; `floor` is None where none is known.
+    """One measure. Figures are milliseconds, or MiB by `unit`; `floor` is None if unknown.
 
     `most_ratio` and `most` are the targets: ours as a multiple of the floor, and ours itself.
     """
@@ -29,7 +29,7 @@ class Row:
 
     @property
     def met(self) -> bool | None:
-        """Whether every target is met; None where there is none."""
+        """Whether every target is met; None if there is none."""
         judged = [ours <= most for ours, most in ((self.ratio, self.most_ratio), (self.ours, self.most)) if most]
         return all(judged) if judged else None
 

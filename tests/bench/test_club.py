@@ -1,4 +1,4 @@
-"""A made club is a club file like any other: whole, with the nights, deals and scores that were asked for."""
+"""A made club is a club file like any other: whole, with the nights, deals and scores that were requested."""
 
 from pathlib import Path
 from random import Random

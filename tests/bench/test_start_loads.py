@@ -81,7 +81,7 @@ def loaded() -> set[str]:
 @pytest.mark.parametrize("module", LATER)
 def test_a_start_does_not_load(module: str, loaded: set[str]) -> None:
     assert "ui.shell.main_window" in loaded
-    assert module not in loaded, f"it is wanted {LATER[module]}"
+    assert module not in loaded, f"it is needed {LATER[module]}"
 
 
 def test_the_first_context_menu_waits_for_no_paper() -> None:

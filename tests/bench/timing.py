@@ -63,14 +63,13 @@ def interleaved(acts: Mapping[str, Act], runs: int, take: Callable[[Act], float]
 
 
 def python(*arguments: str, env: Mapping[str, str] | None = None) -> str:
-    """Run Python in the project's folder; what it printed. Raises `CalledProcessError` where it fails."""
+    """Run Python in the project's folder; what it printed. Raises `CalledProcessError` if it fails."""
     return run_python(*arguments, env=env).stdout
 
 
 def run_python(*arguments: str, env: Mapping[str, str] | None = None) -> subprocess.CompletedProcess[str]:
-    """Run Python in the project's folder, with what it printed. Raises `CalledProcessError` where it fails.
-
-    Modules are loaded compiled, as wherever a program is installed; the first run, which never counts, compiles them.
+    """Run Python in the project's folder, with what it printed. Raises `CalledProcessError` if it fails. Modules are
+    loaded compiled, as in an installed program; the first run, which never counts, compiles them.
     """
     settings = {**os.environ, **(env or {}), "PYTHONPYCACHEPREFIX": str(_compiled())}
     settings.pop("PYTHONDONTWRITEBYTECODE", None)

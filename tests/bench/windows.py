@@ -1,6 +1,6 @@
 """A window in a process of its own, until its table is painted: `python -m tests.bench.windows bare|CLUB_FILE BEGAN`.
 
-BEGAN is the moment at which the process was asked for, on the system's steady clock. Prints how many milliseconds have
+BEGAN is the moment at which the process was started, on the system's steady clock. Prints how many milliseconds have
 passed since then, and what memory the process holds (KiB resident, KiB proportional).
 """
 
@@ -35,7 +35,7 @@ def bare(began: float) -> int:
         """Says when it is painted."""
 
         def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-            """Paint, then tell."""
+            """Paint, then report."""
             super().paintEvent(event)
             told(began)
 
@@ -80,7 +80,7 @@ def ours(began: float, club: Path) -> int:
 
 
 def told(began: float) -> None:
-    """Tell, when everything else that waits to be painted is painted too."""
+    """Report, when everything else that waits to be painted is painted too."""
     from PySide6.QtCore import QTimer  # noqa: PLC0415
 
     QTimer.singleShot(0, lambda: _tell(began))

@@ -16,7 +16,7 @@ PACKAGES = ("scorekeeper", "reports", "ui")
 
 @cache
 def tracked_files() -> tuple[Path, ...]:
-    """The project's files: what git tracks, or where there is no git what lies in the source folders."""
+    """The project's files: what git tracks, or without git the files in the source folders."""
     if shutil.which("git") and (ROOT / ".git").exists():
         listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True)
         return tuple(path for name in listed.stdout.split("\0") if name and (path := ROOT / name).is_file())
@@ -44,7 +44,7 @@ def parsed(name: str) -> ast.Module:
 
 
 def modules(*folders: str, naming: str = "", outside: str | tuple[str, ...] = ()) -> Iterator[tuple[str, ast.Module]]:
-    """The Python files below the folders, or all of them; only those with words of a pattern, wherever they stand.
+    """The Python files below the folders, or all of them; only those that contain words of a pattern.
 
     Reading the syntax takes most of the time here, so each rule names what a file must have to break it.
     """

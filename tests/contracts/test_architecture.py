@@ -102,7 +102,7 @@ def module_name(file: str) -> str:
 
 
 def modules_named(node: ast.AST, known: Container[str]) -> Iterator[str]:
-    """The modules of the project that a statement imports: `from a import b` names a.b where that is a module."""
+    """The modules of the project that a statement imports: `from a import b` names a.b if that is a module."""
     if isinstance(node, ast.Import):
         yield from (alias.name for alias in node.names if alias.name in known)
     elif isinstance(node, ast.ImportFrom) and node.module in known:
@@ -143,7 +143,7 @@ ELSEWHERE = {
     ("scorekeeper/spreadsheets/workbooks.py", "python_calamine"),
     ("scorekeeper/spreadsheets/table_files.py", "xlsxwriter"),
 }
-"""What the domain imports beside itself, and where."""
+"""The imports of the domain beside itself, with their places."""
 
 
 def test_the_domain_imports_only_the_standard_library_values_and_itself() -> None:
@@ -268,7 +268,7 @@ def test_no_two_public_classes_have_one_name() -> None:
 
 def test_no_path_of_a_machine_and_no_package_index_is_named() -> None:
     anywhere = re.compile(r"/(?<![\w.~-]/)(?:work|root|farm|tmp)/[a-z]|(?:index-url|find-links)\s*[= ]")
-    outside_tests = re.compile(r"/(?<![\w.~-]/)(?:home|Users)/[a-z]")  # a test may invent somebody's home
+    outside_tests = re.compile(r"/(?<![\w.~-]/)(?:home|Users)/[a-z]")  # a test may invent a home folder
     files = [path.relative_to(ROOT) for path in tracked_files() if path != Path(__file__).resolve()]
     texts = {file: (ROOT / file).read_text(encoding="utf-8", errors="replace") for file in files if file.suffix in TEXT}
     places = [

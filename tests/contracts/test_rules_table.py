@@ -1,4 +1,4 @@
-"""`tests/RULES.md` names a test for each rule of the sources that the program must know; each of them exists."""
+"""`tests/RULES.md` names a test for each rule of the sources that the program must follow; each of them exists."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def table() -> dict[str, tuple[tuple[str, str], ...]]:
 
 @cache
 def functions(file: str) -> frozenset[str]:
-    """The names of the functions of a test module; none where there is no such module."""
+    """The names of the functions of a test module; none if there is no such module."""
     path = TESTS / file
     if not path.is_file():
         return frozenset()

@@ -1,4 +1,4 @@
-"""Where the code cites a part of the specification, that part exists, and its package says where it stands.
+"""Parts of the specification cited in the code exist, and its package names the document.
 
 "scoring part 7" is part 7 of `scorekeeper/rules/SCORING.md`, "scoring part 11, 5 and 24" are the items 5 and 24 of its
 part 11. "002 rule 10" is a rule of the club's Cavendish rules, which `tests/RULES.md` lists.
@@ -29,7 +29,7 @@ def parts_of_scoring() -> dict[int, set[int]]:
 
 
 def rules_of_002() -> set[int]:
-    """The numbered rules of the Cavendish book that the table of rules knows."""
+    """The numbered rules of the Cavendish book in the table of rules."""
     table = (ROOT / "tests" / "RULES.md").read_text("utf-8")
     return {int(number) for number in re.findall(r"^\| R(\d+)[a-z]? \|", table, re.MULTILINE)}
 
@@ -50,7 +50,7 @@ def numbers(listed: str | None) -> set[int]:
 
 
 def home(file: str) -> str:
-    """The `__init__` that says where the specification stands: of a package of scorekeeper, of reports, of ui."""
+    """The `__init__` that names the document of the specification: of a package of scorekeeper, of reports, of ui."""
     folders = file.split("/")[:-1]
     return "/".join([*folders[: 2 if folders[0] == "scorekeeper" else 1], "__init__.py"])
 

@@ -20,7 +20,7 @@ ROOMS = (
     "scorekeeper/text",
     *sorted(f"ui/{file.parent.name}" for file in ROOT.glob("ui/*/__init__.py") if file.parent.name != "theme"),
 )
-"""Where every sentence is a template; the theme says nothing."""
+"""The modules in which every sentence is a template; the theme says nothing."""
 FILL = {"say": 1, "say_number": 3}
 """The functions that fill in a template, and how many of their arguments are given by place."""
 KEYS = frozenset(
@@ -36,7 +36,7 @@ NOT_SAID = {
     "ui/theme/style_parts.py": "parts of Qt's styles by their names",
     "ui/theme/theme.py": "settings of desktops by their names",
 }
-"""The modules in which words of a function are said to nobody, and what they are."""
+"""The modules in which words of a function are not shown, and what they are."""
 PROPER_NAMES = frozenset({"Scorekeeper", "SQLite"})
 NAMES_OF_NO_WORDS = frozenset({"MARK"})
 """The constants that are no template, beside those of keys (`…_KEY`): the name of the program."""
@@ -101,7 +101,7 @@ def test_only_what_stands_in_a_table_is_filled_in_without_its_template_in_the_ca
 
 
 def test_every_word_that_a_function_of_the_window_shows_goes_through_say() -> None:
-    """Words of a function are several words, a word with a capital, or any where a label is asked for."""
+    """Words of a function are several words, a word with a capital, or any if a label is required."""
     found = [
         f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(node)}"
         for path in sorted((ROOT / "ui").rglob("*.py"))
@@ -212,12 +212,12 @@ def _tree(path: Path) -> ast.Module:
 
 @cache
 def _expressions(path: Path) -> tuple[ast.JoinedStr | ast.BinOp | ast.Call, ...]:
-    """The calls of a module and the places where it puts words together, found in one walk for all tests."""
+    """The calls of a module and the places in which it concatenates words, found in one walk for all tests."""
     return tuple(node for node in ast.walk(_tree(path)) if isinstance(node, ast.JoinedStr | ast.BinOp | ast.Call))
 
 
 def _strings(tree: ast.Module) -> Iterator[ast.Constant]:
-    """The strings of a module but for its docstrings, which are said to nobody at the table."""
+    """The strings of a module but for its docstrings, which are not shown at the table."""
     described = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in described:

@@ -60,7 +60,7 @@ class Browser:
         return str(self.run(f"return document.querySelector({json.dumps(selector)}).innerText"))
 
     def console(self) -> list[str]:
-        """What the console says, since it was asked last."""
+        """What the console says, since the last call."""
         found = self._do("POST", "se/log", {"type": "browser"})
         assert isinstance(found, list)
         return [entry["message"] for entry in found]
@@ -86,7 +86,7 @@ class Browser:
 
 @contextmanager
 def browsed() -> Iterator[Browser]:
-    """A window of Chromium; the test is skipped where there is none."""
+    """A window of Chromium; the test is skipped if there is none."""
     driver = shutil.which("chromedriver")
     if driver is None:
         pytest.skip(MISSING)

@@ -18,7 +18,7 @@ Open = Callable[[], Hands]
 
 @pytest.fixture
 def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the club file will be, in a home of the test's own."""
+    """The path of the club file, in a home of the test's own."""
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     return tmp_path / "club.scorekeeper"
 

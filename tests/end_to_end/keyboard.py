@@ -1,4 +1,4 @@
-"""Somebody at the keyboard: types into whatever has the cursor, presses keys and reads what the window says."""
+"""A user at the keyboard: types into the focused widget, presses keys and reads what the window says."""
 
 from __future__ import annotations
 

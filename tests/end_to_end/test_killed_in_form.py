@@ -100,7 +100,7 @@ def test_who_deals_and_who_keeps_score_comes_back_and_what_was_not_said_is_asked
 
 
 def test_a_form_of_the_night_before_last_names_nobody_who_keeps_score(open_app: Open) -> None:
-    """As an earlier Scorekeeper kept it: with who kept score the night before, whom nobody has chosen."""
+    """As an earlier Scorekeeper kept it: with who kept score the night before, who was not chosen."""
     hands = open_app()
     hands.press(ENTER)
     hands.enter("0.25", "", "Ann", "Bob", "Cal", "Dee")

@@ -1,4 +1,4 @@
-"""The program is killed in the middle of a deal: whatever was sealed is there, and the row goes on where it was."""
+"""The program is killed in the middle of a deal: all sealed deals are there, and the row continues at the same cell."""
 
 from __future__ import annotations
 

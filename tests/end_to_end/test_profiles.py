@@ -71,7 +71,7 @@ def deal(hands: Hands, *points: str) -> None:
 
 
 def ran(hands: Hands, hand: int, *answers: str) -> None:
-    """The hand ran: answer what is asked, and seal it."""
+    """The hand ran: answer the question, and seal it."""
     for _ in range(hand):
         hands.press(TAB)
     hands.type("m" if hand else "m1")
@@ -81,7 +81,7 @@ def ran(hands: Hands, hand: int, *answers: str) -> None:
 
 
 def test_cavendish_to_a_hundred(open_app: Open) -> None:
-    """Four deals of 25, 1, 0, 0 make 100, 4, 0, 0: the game is over, nobody is in the hole.
+    """Four deals of 25, 1, 0, 0 make 100, 4, 0, 0: the game is over, no hand is in the hole.
 
     Ann pays Bob 96 and Cal and Dee 100 each, Bob pays Cal and Dee 4 each: -296, +88, +104, +104.
     """
@@ -155,7 +155,7 @@ def test_william_s_with_everything_that_can_be_added(open_app: Open) -> None:
     1  mix   d has 3 hearts and the jack      6  13   4  -7   0   0
     2  left  a has the sun, taken up, and    -10  52  52  52  52  52
              so the jack
-    3  mix   nobody took the jack             0  13  13   0   0   0
+    3  mix   no one took the jack             0  13  13   0   0   0
     score                                    -4  78  69  45  52  52
     4  left  22 for b make exactly 100        0  22   4   0   0   0
     score                                    -4  50  73  45  52  52

@@ -1,8 +1,8 @@
-"""The whole program as a process of its own, with somebody who types: `typist.py CLUB_FILE KEYS...`, then waits.
+"""The whole program as a process of its own, with a user who types: `typist.py CLUB_FILE KEYS...`, then waits.
 
-KEYS are typed one after the other: "enter", "esc", "end", "f2", "undo" (Ctrl and Z), "start" (Ctrl and Enter),
-"settle" (Ctrl and 2), "papers" (Ctrl and P), or the signs themselves; each when the program has painted the one before
-and has nothing else to do. All is typed when no command of the system runs any more that a key has started.
+KEYS are typed one after the other: "enter", "esc", "end", "f2", "undo" (Ctrl and Z), "start" (Ctrl and Enter), "settle"
+(Ctrl and 2), "papers" (Ctrl and P), or the signs themselves; each when the program has painted the one before and has
+nothing else to do. All is typed when no command of the system runs any more that a key has started.
 """
 
 import os
@@ -37,7 +37,7 @@ def running(window: QWidget) -> bool:
 
 
 def press(here: QWidget, key: str) -> None:
-    """Press a key by its name, or type signs, where the cursor is."""
+    """Press a key by its name, or type signs, into the focused widget."""
     if key in KEYS:
         QTest.keyClick(here, *KEYS[key])
     else:
@@ -50,7 +50,7 @@ class Typist(QTimer):
     def __init__(self, keys: Sequence[str]) -> None:
         super().__init__()
         self.keys, self.done = keys, 0
-        self.setSingleShot(True)  # begun anew after each key, so that what the key begins comes before the next one
+        self.setSingleShot(True)  # restarted after each key, so that what the key begins comes before the next one
         self.timeout.connect(self.go_on)
         self.start()
 

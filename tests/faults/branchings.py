@@ -26,7 +26,7 @@ def begin(path: Path) -> None:
 
 
 def take_and_choose(path: Path) -> None:
-    """Take the other branch in, where that is still to be done, and choose it."""
+    """Take the other branch in, if that is not done yet, and choose it."""
     with ClubFile.open(path, create=False) as club:
         journal = SqliteJournal(club)
         bring_night(club, journal, Archived.of(THERE), clock(55))
@@ -44,7 +44,7 @@ def is_as_before(path: Path) -> bool:
 
 
 def require_chosen(path: Path) -> None:
-    """Choose where that is still to be done: then the other branch counts, and nothing waits."""
+    """Choose if that is not done yet: then the other branch counts, and nothing waits."""
     take_and_choose(path)
     assert not is_as_before(path)
     with ClubFile.open(path, create=False) as club:

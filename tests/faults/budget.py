@@ -1,4 +1,4 @@
-"""How long the loops over faults may take, all together: seconds by default, or as long as somebody asks for.
+"""How long the loops over faults may take, all together: seconds by default, or as long as requested.
 
 Each loop goes on until its share is over, and as long as its least figure needs: with the default they end within a
 minute on a slow machine. `python -m tests.faults SECONDS` asks for more and prints the figures.
@@ -15,12 +15,12 @@ _T = TypeVar("_T")
 
 VARIABLE = "SCOREKEEPER_FAULT_SECONDS"
 LOOPS = 5
-"""Kills of a process, kills of the window while somebody types and while somebody settles, power cuts, bit flips."""
+"""Kills of a process, kills of the window during typing and during settling, power cuts, bit flips."""
 DEFAULT = 1.0
 BUDGET = float(os.environ.get(VARIABLE, DEFAULT))
 """Seconds for all loops."""
 LONG_RUN = BUDGET > DEFAULT
-"""Whether more than the default was asked for: then loops that take a sample by default go over everything."""
+"""Whether more than the default was requested: then loops that take a sample by default go over everything."""
 SOME = 1 if LONG_RUN else 9
 """By how many calls of a change go on the loops that kill it at one call after the other, or cut its power there."""
 MANY = 40 if LONG_RUN else 1

@@ -30,7 +30,7 @@ def figures(record_property: Callable[[str, object], None]) -> Figures:
 
 @pytest.fixture
 def quick_folder(tmp_path: Path) -> Iterator[Path]:
-    """A folder in memory where there is one: a kill loses nothing of it either, and the loops get ten times as far."""
+    """A folder in memory if there is one: a kill loses nothing of it either, and the loops get ten times as far."""
     memory = Path("/dev/shm")  # noqa: S108  # a folder of its own is made in it
     if not os.access(memory, os.W_OK):
         yield tmp_path

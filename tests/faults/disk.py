@@ -1,4 +1,4 @@
-"""The failing disk of `shim.c` for tests: compiled where there is a compiler, and a Python process that runs on it."""
+"""The failing disk of `shim.c` for tests: compiled if there is a compiler, and a Python process that runs on it."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def begin(path: Path) -> None:
 
 
 def write_evening(path: Path, acknowledge: Callable[[int], None]) -> None:
-    """Write the evening, drafts and all; `acknowledge` is told how many acts are saved, after each."""
+    """Write the evening, drafts and all; `acknowledge` gets how many acts are saved, after each."""
     with ClubFile.open(path, create=False) as club:
         journal = SqliteJournal(club)
         journal.lines(NIGHT)

@@ -145,7 +145,7 @@ class Failover:
             assert list(there[: len(writer.acknowledged)]) == writer.acknowledged
             assert len(there) <= len(writer.lines)
             total += len(writer.acknowledged)
-        assert refused, "the primary was not missed by anybody"
+        assert refused, "no client noticed that the primary is gone"
         self.said = (
             f"failover of PostgreSQL under {len(self._writers)} writers: {total} lines acknowledged"
             f" ({self._at_kill} before the kill), {refused} requests refused meanwhile, no line lost"
@@ -155,5 +155,5 @@ class Failover:
 def _changes(streams: StreamStore, club: str) -> tuple[StreamListed, ...]:
     try:
         return streams.changes(club, 0).streams
-    except Unavailable:  # a connection to the primary that nobody has used since
+    except Unavailable:  # a connection to the primary that was idle since
         return streams.changes(club, 0).streams

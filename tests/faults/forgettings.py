@@ -45,7 +45,7 @@ def is_known(path: Path) -> bool:
 
 
 def require_forgotten(path: Path) -> None:
-    """Forget Ann where that is still to be done: then nothing tells of her, and the books are whole."""
+    """Forget Ann if that is not done yet: then nothing is left about her, and the books are whole."""
     forget_ann(path)
     assert not is_known(path)
     assert not [file for file in path.parent.iterdir() if b"Ann Lee" in file.read_bytes()]

@@ -2,8 +2,8 @@
 
 For n = 1, 2, 3 until an evening ends unharmed (in a short run for every ninth n), whole and torn writes in turn, again
 and again with other tears until the time is up. Prints how many kills were survived, how many of them in the middle of
-a transaction, at which call the last kill was; and, where somebody then takes SQLite's journal away, how often that was
-noticed and how often the books were whole without it.
+a transaction, at which call the last kill was; and, if SQLite's journal is then deleted, how often that was noticed and
+how often the books were whole without it.
 """
 
 import ctypes

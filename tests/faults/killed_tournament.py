@@ -1,7 +1,7 @@
 """Run as `killed_tournament.py FOLDER KILLS`: a tournament of sixty is written in a child that is killed, and goes on.
 
-A kill comes at some instant after the child has said how many lines are written. Whoever opens the file then goes on
-from what stands. Prints how many kills were survived, and how many tournaments came to their champion meanwhile.
+A kill comes at some instant after the child has said how many lines are written. The next process continues from the
+lines in the file. Prints how many kills were survived, and how many tournaments came to their champion meanwhile.
 """
 
 import os

@@ -21,7 +21,7 @@ MORE = {**KEYS, "undo": (Qt.Key.Key_Z, CTRL)}
 
 
 def press(here: QWidget, key: str) -> None:
-    """Press a key of `MORE`, tick the next payment that is due ("pay"), or type a sign, where the cursor is."""
+    """Press a key of `MORE`, tick the next payment that is due ("pay"), or type a sign, into the focused widget."""
     if key == "pay":
         page = next(page for page in here.window().findChildren(SettlePage) if page.isVisible())
         due = next(row for row in page.payments.list.rows if row.line.left)

@@ -1,4 +1,4 @@
-"""A line between a laptop and a club server that is cut where a test says, in either direction."""
+"""A line between a laptop and a club server that is cut at the place that a test chooses, in either direction."""
 
 import socket
 import threading

@@ -17,7 +17,7 @@ SECTOR = 512
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call of a trace: what it does to which file, where, with which bytes; or an acknowledgement."""
+    """One call of a trace: the operation, the file, the offset, the bytes; or an acknowledgement."""
 
     what: str
     at: int
@@ -39,7 +39,7 @@ def read_trace(trace: bytes) -> list[Call]:
 
 @dataclass(slots=True)
 class Disk:
-    """The files of one folder: what is certainly there, and the calls that nobody has synced yet."""
+    """The files of one folder: what is certainly there, and the calls that are not synced yet."""
 
     folder: Path
     sure: dict[str, bytes]

@@ -38,7 +38,7 @@ def decide(path: Path) -> None:
 
 
 def steps_taken(path: Path) -> int:
-    """How many steps were taken: lines and list tell of the same, and the books are whole."""
+    """How many steps were taken: lines and list agree, and the books are whole."""
     with ClubFile.open(path, create=False) as club:
         assert check(club) == []
         with club.reading() as connection:

@@ -1,6 +1,6 @@
 """`saving_messages.py CLUB_FILE KEYS...` types in the real window, then prints what it says of saving, and ends.
 
-One line each: what the status bar says, and the two sentences of the band over the page, where there is one.
+One line each: what the status bar says, and the two sentences of the band over the page, if there is one.
 """
 
 import sys

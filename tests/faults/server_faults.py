@@ -104,7 +104,7 @@ class Laptop:
             self.link.cut_to = self.link.cut_from = None
 
     def send_too_early(self) -> None:
-        """Send the last line before the ones that it follows: the server takes it only where it has those."""
+        """Send the last line before the ones that it follows: the server takes it only if it has those."""
         with suppress(ServerAway):
             if (refused := _refusal(self._client, self.lines)) is not None:
                 assert refused.code == "gap"
@@ -127,7 +127,7 @@ class Laptop:
 
 
 def _refusal(client: ClubServerClient, lines: list[StreamLine]) -> ServerRefused | None:
-    """Why the last of some lines is refused where it comes alone; None where it is taken."""
+    """Why the last of some lines is refused if it comes alone; None if it is taken."""
     try:
         client.put(lines, len(lines) - 1)
     except ServerRefused as refused:

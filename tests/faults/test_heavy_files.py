@@ -28,7 +28,7 @@ from tests.faults.disk import ROOT
 from tests.faults.heavy_files import HEAVY, heavy, nested, too_heavy
 
 SECONDS = 5.0
-"""Of the processor, for whatever a night file of less than 2 MB holds."""
+"""Of the processor, for any night file of less than 2 MB."""
 MEGABYTES = 300
 ONCE_ENDLESS = ("people", "games of others", "payments taken back", "strikes", "leads and misdeals")
 """What took minutes, or gigabytes, before there were limits; a few that are quick now."""

@@ -1,4 +1,4 @@
-"""The real window is killed at a call that changes the books, while somebody types or settles, and opens again."""
+"""The real window is killed at a call that changes the books, during typing or settling, and opens again."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Seen = tuple[object, ...]
 
 
 def row_and_scores(hands: Hands) -> Seen:
-    """What stands on the sheet, and where the cursor is."""
+    """The texts of the sheet, and the position of the cursor."""
     return hands.scores, hands.row, hands.open_hand
 
 

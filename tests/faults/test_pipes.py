@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pipes that have
 
 @pytest.fixture
 def pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A pipe with nobody at its other end, who is not waited for long."""
+    """A pipe without a process at its other end, on which reads do not block for long."""
     monkeypatch.setattr(named_pipes, "WAIT", 0)
     path = tmp_path / "pipe"
     os.mkfifo(path)

@@ -1,4 +1,4 @@
-"""The power goes at any moment, with writes lost, reordered and torn: whatever was acknowledged is there.
+"""The power goes at any moment, with writes lost, reordered and torn: all that was acknowledged is there.
 
 The same cuts are made with less careful settings, to show that they would find a loss: the test has teeth.
 """

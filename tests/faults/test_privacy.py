@@ -72,7 +72,7 @@ def evening(folder: Path, before: list[str], **more: str) -> None:
 def watched(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of an evening in which every file and socket that was opened was noted in "said", beside it.
 
-    Where there is strace, whom its processes called is noted in "calls".
+    With strace, the connections of its processes are noted in "calls".
     """
     folder = tmp_path_factory.mktemp("watched") / "machine"
     folder.mkdir()
@@ -116,7 +116,7 @@ def test_whoever_listens_for_printing_on_the_network_of_this_machine_hears_nothi
         listener.settimeout(30)
         port = {"IPP_PORT": str(listener.getsockname()[1])}
         with subprocess.Popen(["lpstat", "-r"], env=os.environ | port | {"CUPS_SERVER": "127.0.0.1"}) as asking:
-            listener.accept()[0].close()  # so that it shows that somebody listens
+            listener.accept()[0].close()  # to show that a process listens
             asking.kill()
         evening(tmp_path, [sys.executable], **port)
         listener.setblocking(False)
@@ -131,7 +131,7 @@ CLUB_SERVER = (
     "ui/live/server_calls.py",
     "ui/shell/phones_window.py",
 )
-"""What serves, and what speaks to a club server where somebody has paired this laptop with one."""
+"""What serves, and what speaks to a club server once this laptop is paired with one."""
 
 
 def test_only_the_club_server_and_the_sockets_of_this_computer_belong_to_a_network_library() -> None:

@@ -1,4 +1,4 @@
-"""The soak of a release (`python -m tests.soak`), shortened: a few nights with kills, books counted anew."""
+"""The soak of a release (`python -m tests.soak`), shortened: a few nights with kills, books counted again."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def old(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def named(tmp_path: Path) -> Path:
-    """A club file with a player who is to be forgotten."""
+    """A club file with a player to forget."""
     path = tmp_path / "named.scorekeeper"
     begin(path)
     return path

@@ -1,4 +1,4 @@
-"""Mishaps of the window's own: keys that repeat, a clock that runs back, a lock that somebody left."""
+"""Mishaps of the window's own: keys that repeat, a clock that runs back, a lock that was left behind."""
 
 from __future__ import annotations
 

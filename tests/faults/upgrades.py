@@ -14,12 +14,12 @@ OLD_VERSION = 5
 
 
 def version_of(path: Path) -> int:
-    """The version in the header of a club file, whatever its journal says."""
+    """The version in the header of a club file, regardless of its journal."""
     return int.from_bytes(path.read_bytes()[60:64])
 
 
 def require_upgraded(path: Path) -> None:
-    """Open the file, which upgrades it where that is still to be done; all must be there and whole."""
+    """Open the file, which upgrades it if that is not done yet; all must be there and whole."""
     with ClubFile.open(path, create=False) as club:
         assert check(club) == []
         journal = SqliteJournal(club)

@@ -1,4 +1,4 @@
-"""The environment is made once, refreshed when its reasons change, and never taken from somebody else's folder."""
+"""The environment is made once, refreshed when its reasons change, and never taken from another folder."""
 
 import json
 from pathlib import Path

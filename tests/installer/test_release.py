@@ -1,4 +1,4 @@
-"""What the packages of a release hold: made from the program itself, so that they cannot tell anything else."""
+"""What the packages of a release hold: made from the program itself, so that they cannot differ from it."""
 
 import json
 import os

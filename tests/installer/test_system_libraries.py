@@ -1,4 +1,4 @@
-"""Missing libraries are named, fetched where that is allowed, and put into words everywhere else."""
+"""Missing libraries are named, fetched if that is allowed, and put into words everywhere else."""
 
 from pathlib import Path
 

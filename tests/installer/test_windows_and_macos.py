@@ -1,4 +1,4 @@
-"""What is built on Windows and macOS, as far as it can be told without a machine of these systems."""
+"""What is built on Windows and macOS, as far as it can be tested without a machine of these systems."""
 
 import ast
 import json
@@ -63,7 +63,7 @@ Bundled = Callable[[str], dict[str, list[Any]]]
 
 @pytest.fixture
 def bundled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Bundled:
-    """Carry out the specification of the bundle for a platform; what PyInstaller is asked for, by its word for it."""
+    """Execute the specification of the bundle for a platform; the arguments for PyInstaller, by its names."""
     hooks = ModuleType("PyInstaller.utils.hooks")
     hooks.collect_data_files = lambda name: [(f"{name}/py.typed", name)]  # type: ignore[attr-defined]
     hooks.copy_metadata = lambda name, recursive: [(f"{name}-{recursive}.dist-info", ".")]  # type: ignore[attr-defined]
@@ -264,7 +264,7 @@ def test_nothing_of_the_books_is_removed_by_the_installer() -> None:
 
 def test_without_inno_setup_the_build_says_where_it_is_had(monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
     monkeypatch.setattr("sys.platform", "win32")
-    monkeypatch.setattr("shutil.which", lambda command: None)  # from Python 3.12 on it asks Windows itself
+    monkeypatch.setattr("shutil.which", lambda command: None)  # from Python 3.12 on it calls Windows itself
     with pytest.raises(SetupError, match=r"Inno Setup, 6\.3"):
         build.build(Path("out"))
 

@@ -76,7 +76,7 @@ def off() -> Keeper:
 
 
 def mended() -> Keeper:
-    """Five of whom four are dealt in, an error that was split, a deal that was written anew."""
+    """Five of whom four are dealt in, an error that was split, a deal that was written again."""
     keeper = sitting()
     for out, points in enumerate(((13, 5, 6, 2), (13, 5, 6, 4), (1, 2, 3, 20), (0, 13, 13, 0))):
         row = list(points)
@@ -136,7 +136,7 @@ def content(picture: Picture, above: QWidget) -> Shown:
 
 
 def main(folder: Path, word: str) -> None:
-    """Draw what is asked for."""
+    """Draw the requested pictures."""
     app = QApplication.instance() or QApplication([])
     folder.mkdir(parents=True, exist_ok=True)
     for picture in (one for one in PICTURES if word in one.name):

@@ -1,4 +1,4 @@
-"""What the modules of pictures share: pressing keys by their signs, and drawing the states that are asked for."""
+"""What the modules of pictures share: pressing keys by their signs, and drawing the requested states."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def pictures() -> Iterator[Picture]:
 
 
 def night_of_others() -> list[Line]:
-    """A night of people whom another laptop knows."""
+    """A night of people from another laptop."""
     text = archive([opened("n2", "2026-11-27"), *joined(), *small_night()[5:]])
     for one, other in zip(("ann", "bob", "cal", "dee"), THERE.items(), strict=True):
         text = text.replace(f'"{one}"', f'"{other[0]}"')

@@ -33,7 +33,8 @@ _NEW = (
 
 @dataclass(frozen=True)
 class Picture:
-    """A state: how many nights, whether two names are asked about, who is chosen, what the window looks like."""
+    """A state: how many nights, whether there is a question about two names, who is chosen, what the window looks
+    like."""
 
     name: str
     nights: int = 60

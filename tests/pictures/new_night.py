@@ -1,6 +1,6 @@
-"""Draws the pages before and between games, to be looked at: `python -m tests.pictures.new_night FOLDER [NAME ...]`.
+"""Draws the pages before and between games, for inspection: `python -m tests.pictures.new_night FOLDER [NAME ...]`.
 
-Writes one picture for each state, at 100 and 200 %, light and dark; only the states named, where any are.
+Writes one picture for each state, at 100 and 200 %, light and dark; only the states named, if any are.
 """
 
 import sys

@@ -45,14 +45,14 @@ PRINTERS = Printers(("Office_Laser", "Club_Room"), "Club_Room")
 
 
 class QuietSpooler(Spooler):
-    """Knows two printers and asks no system."""
+    """Has two printers, without a system."""
 
     def look(self) -> None:
-        """Tell of the two."""
+        """Report the two."""
         self.found.emit(PRINTERS)
 
     def ask_abilities(self, printer: str) -> None:
-        """Tell that it can do everything."""
+        """Report that it has all options."""
         self.told.emit(printer, PrinterAbilities(both_sides=True, colour=True, arranges=True))
 
 

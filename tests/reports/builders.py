@@ -62,7 +62,7 @@ def points(*whole: int) -> tuple[Points, ...]:
 
 
 def deal(*whole: int) -> Deal:
-    """A normal deal, or a row as it was written where the sum is off."""
+    """A normal deal, or a row as it was written if the sum is off."""
     return Deal(points(*whole), as_written=sum(whole) != 26)
 
 

@@ -1,6 +1,5 @@
-"""The documents as they were when somebody last looked at every page and found it good.
-
-`python -m tests.reports.goldens` writes them anew; look at the pages before keeping what it writes.
+"""The documents as they were when every page was last inspected and approved. `python -m tests.reports.goldens` writes
+them again; look at the pages before keeping what it writes.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ from tests.scorekeeper.night.test_season_table import night
 
 FOLDER = Path(__file__).parent / "goldens"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.words"))
-"""The documents that are kept; they are made when the first is asked for, and not while tests are collected."""
+"""The documents that are kept; they are made when the first is used, and not while tests are collected."""
 _PRINTED = {"printed_at": "2026-03-13T23:08:00+01:00", "check": "nedu-naza"}
 _ON_A_DAY = {"printed_at": _PRINTED["printed_at"]}
 _SITTING = ("ada", "ben", "cleo", "dov", "eli")
@@ -73,7 +72,7 @@ def _season(nights: int) -> list[Night]:
 
 
 def _poster() -> Document:
-    """A season by the club's formula: a night that is not over, and somebody with too few nights."""
+    """A season by the club's formula: a night that is not over, and a player with too few nights."""
     people = {"ada": "Ada Fenwick", "ben": "Ben Osei", "cleo": "Cleo Marsh", "dov": "Dov Lindqvist", "eli": "Eli Novák"}
     nights = [
         night(week, {one: (7 * place + 3 * week) % 5 - 2 for place, one in enumerate(people)}) for week in range(12)
@@ -186,7 +185,7 @@ def picture(data: bytes) -> str:
 
 
 def write() -> None:
-    """Write all goldens anew."""
+    """Write all goldens again."""
     FOLDER.mkdir(exist_ok=True)
     for path in FOLDER.iterdir():
         path.unlink()

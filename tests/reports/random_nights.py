@@ -1,4 +1,4 @@
-"""Nights that nobody would play: any table, any rules, any entry that the rules allow, the longest names."""
+"""Unlikely nights: any table, any rules, any entry that the rules allow, the longest names."""
 
 from __future__ import annotations
 
@@ -176,8 +176,8 @@ def night(seed: int, games: int, deals: int, names: list[str]) -> Night:
 
 
 GIBBERISH = st.text(st.characters(exclude_categories=("Cs", "Mn", "Me")), min_size=1, max_size=40)
-"""Letters of every script. Marks without the letters that they belong to are left out: nobody can type them for a name,
-and where they land is the typeface's own affair; names with marks are among the strange ones."""
+"""Letters of every script. Marks without the letters that they belong to are left out: they cannot be typed for a name,
+and their position depends on the typeface; names with marks are among the strange ones."""
 NAMES = st.lists(
     st.one_of(st.sampled_from(STRANGE_NAMES), GIBBERISH),
     min_size=len(PEOPLE), max_size=len(PEOPLE),

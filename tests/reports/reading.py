@@ -1,4 +1,4 @@
-"""Reading PDF files back: their text, where each piece of it stands, how dark every part of a page is."""
+"""Reading PDF files back: their text, the position of each piece, how dark every part of a page is."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _is_lent(letter: str) -> bool:
 
 @dataclass(frozen=True)
 class PageBoxes:
-    """What stands where on a page: its size, its pieces of text, its column rules."""
+    """The positions on a page: its size, its pieces of text, its column rules."""
 
     width: float
     height: float
@@ -109,7 +109,7 @@ def lines(data: bytes) -> list[str]:
 
 @lru_cache(maxsize=2)
 def page_boxes(data: bytes) -> tuple[PageBoxes, ...]:
-    """What stands where, page after page; several questions about one file read it once."""
+    """The positions, page after page; several questions about one file read it once."""
     document = pypdfium2.PdfDocument(data)
     pages = []
     for page in document:

@@ -57,7 +57,8 @@ def _file(reader: PdfReader) -> Iterator[str]:
 
 
 def _kept(reader: PdfReader) -> Iterator[str]:
-    """What PDF/A-2a asks beside the tags: colours, fonts, papers, links that are printed, nothing that runs."""
+    """The requirements of PDF/A-2a beside the tags: colours, fonts, papers, links that are printed, nothing that
+    runs."""
     root: Any = reader.trailer["/Root"]
     metadata = ET.fromstring(root["/Metadata"].get_data())  # noqa: S314  # our own
     said = [metadata.findtext(f".//pdfaid:{name}", None, _NAMES) for name in ("part", "conformance")]

@@ -1,4 +1,4 @@
-"""The documents are as they were when somebody last looked at them: every word in its place, every grey as it was."""
+"""The documents are as they were at the last inspection: every word in its place, every grey as it was."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_every_page_looks_as_it_looked(name: str) -> None:
 
 
 def changed(name: str, data: bytes) -> list[str]:
-    """Where the pages of a document are not as they were."""
+    """The differences of the pages of a document."""
     shown = picture(data).split("\f\n")
     kept = (FOLDER / f"{name}.shades").read_bytes().decode("ascii").split("\f\n")
     assert len(shown) == len(kept)

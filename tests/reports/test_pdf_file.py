@@ -1,4 +1,4 @@
-"""The file itself: the same bytes every time, its fonts inside, its name told, nothing loaded too early."""
+"""The file itself: the same bytes every time, its fonts inside, its name set, nothing loaded too early."""
 
 from __future__ import annotations
 

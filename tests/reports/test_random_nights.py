@@ -1,4 +1,4 @@
-"""Whatever the night: nothing on paper stands on anything else, leaves its column or its margins, or loses a figure."""
+"""For any night: nothing on paper stands on anything else, leaves its column or its margins, or loses a figure."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_blank_sheet_has_room_for_everything(night: Night, paper: Literal["a4"
 
 
 def beside(page: PageBoxes, label: str) -> list[str]:
-    """The figures in one line with a label, halves joined to their units; nothing where the label is not there."""
+    """The figures in one line with a label, halves joined to their units; nothing without the label."""
     found = [box for box in page.texts if box.text.strip() == label]
     if not found:
         return []

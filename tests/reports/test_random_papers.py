@@ -1,4 +1,4 @@
-"""Whatever the night: what helps at the table, explains, pictures and remembers has room for everything too."""
+"""For any night: what helps at the table, explains, pictures and remembers has room for everything too."""
 
 from __future__ import annotations
 

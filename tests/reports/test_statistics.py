@@ -1,4 +1,4 @@
-"""Statistics on paper: the figures of the page, its charts, and nobody who is left out."""
+"""Statistics on paper: the figures of the page, its charts, without those who are left out."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ GAME_2 = (
 
 
 def clock(start: str = "22:51") -> Clock:
-    """A clock that goes on by a minute each time it is asked."""
+    """A clock that advances by a minute at each call."""
 
     def minutes() -> Iterator[str]:
         hour, minute = map(int, start.split(":"))
@@ -159,7 +159,7 @@ def left_early() -> Keeper:
 def corrected_night() -> Keeper:
     """Everybody had paid; then deal 9 of game 2 turned out to be wrong, and Dee and Ann's nets changed.
 
-    Nobody is at the limit any more, so all agree that the game is over.
+    No hand is at the limit any more, so all agree that the game is over.
     """
     keeper, tick = usual_night()
     tick.at = "22:52"

@@ -20,7 +20,7 @@ def read_again(journal: Journal, night: str) -> None:
 
 
 def write_lines(journal: Journal, night: str, lines: Sequence[Line]) -> None:
-    """Write lines in a night as it was when this journal last read or wrote it; `Refused` where they do not follow."""
+    """Write lines in a night as it was when this journal last read or wrote it; `Refused` if they do not follow."""
     if not lines:
         return
     known = _NIGHTS.setdefault(journal, {})

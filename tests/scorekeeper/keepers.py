@@ -19,7 +19,7 @@ PLAYERS = tuple(Player(letter, letter.upper()) for letter in "abcd")
 
 
 def clock(since: str = "2026-11-20T21:00:00+01:00") -> Clock:
-    """A clock that goes on by a second each time it is read."""
+    """A clock that advances by a second at each call."""
     begun, seconds = datetime.fromisoformat(since), count()
 
     def tick() -> str:

@@ -38,7 +38,7 @@ def most_groups(nets: Sequence[int]) -> int:
 
 
 def clock() -> Callable[[], str]:
-    """A clock that goes on by a second."""
+    """A clock that advances by a second."""
 
     def ticks() -> Iterator[str]:
         for second in range(3600):
@@ -62,7 +62,7 @@ def sitting(
 
 
 def play(keeper: Keeper, seats: str, *halves: int) -> None:
-    """A game of one ruled deal, ended by its limit where a score is that high."""
+    """A game of one ruled deal, ended by its limit if a score is that high."""
     setup = Setup(CAVENDISH, Arrangement.INDIVIDUAL, tuple((one,) for one in seats), 0, seats[0])
     keeper.start_game(setup)
     keeper.write(len(keeper.night.games) - 1, ruled(halves))
@@ -118,7 +118,7 @@ def check(keeper: Keeper) -> NightSettlement:
     assert {one: left[one] for one in night.order} == settled.open
     assert sum(left.values()) == 0
     owing = {(line.payer, line.payee) for line in settled.parts.lines if line.left}
-    assert not {(payee, payer) for payer, payee in owing} & owing, "nobody owes one who owes him"
+    assert not {(payee, payer) for payer, payee in owing} & owing, "no two people owe each other"
     counted = {number for line in (*settled.parts.lines, *settled.parts.beside) for number in line.payments}
     assert counted == {number for number, payment in enumerate(night.payments) if not payment.taken_back}
     paid = sum(line.paid for line in (*settled.parts.lines, *settled.parts.beside))
@@ -145,7 +145,7 @@ def _check_fewest(part: PlanPart) -> None:
 
 
 def house_owed(book: MoneyBook) -> dict[PlayerId, Fraction]:
-    """What players still owe the house, by player; nobody who owes nothing."""
+    """What players still owe the house, by player; without those who owe nothing."""
     return _by_player(book, lambda line: line.left)
 
 

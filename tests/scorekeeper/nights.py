@@ -86,7 +86,7 @@ def table(
     profile: str = "cavendish",
     **changes: object,
 ) -> Setup:
-    """A table; four single hands where none are named. Two letters in a hand make the game a shared one."""
+    """A table; four single hands by default. Two letters in a hand make the game a shared one."""
     seats = tuple(tuple(hand) for hand in hands or FOUR)
     shared = any(len(hand) > 1 for hand in seats)
     kind = Arrangement(arrangement or ("shared" if shared else "individual"))
@@ -116,7 +116,7 @@ def deal(*points: Figure, **more: Any) -> Deal:
 
 
 def wrong(*points: Figure) -> Deal:
-    """A row as written, known to break a check."""
+    """A row as written, that knowingly breaks a check."""
     return Deal(pts(*points), as_written=True)
 
 

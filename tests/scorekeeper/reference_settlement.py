@@ -196,7 +196,7 @@ class Settlement(Course):
     """What the game is worth to each share of a hand and to each person."""
 
     def share_nets(self, *, at_the_end: bool = True) -> list[Fraction]:
-        """What each share of a hand would win as the game stands, at its end or where a seat changes."""
+        """What each share of a hand would win as the game stands, at its end or at a change of seats."""
         rules, scores = self.rules, self.scores()
         hole = rules.hole.value if at_the_end or rules.seat_change_doubles else "none"
         if at_the_end and self.early and not rules.early_end_doubles:

@@ -1,7 +1,7 @@
 """Sixty people at fifteen tables, from entry to champion: what is written, act by act, and the nights of the tables.
 
-Whoever goes on with a tournament that was begun (after a kill too) does what comes next by what stands there. The deals
-of a table follow from round and table, so that two who play it write the same.
+A process that continues a tournament (after a kill too) does the next act by its present state. The deals of a table
+follow from round and table, so that two who play it write the same.
 """
 
 from __future__ import annotations

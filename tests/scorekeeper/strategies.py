@@ -75,7 +75,7 @@ def some(draw: Draw, values: Iterable[T], count: int) -> list[T]:
 def rules(draw: Draw, hands: int, *, alone: bool = True) -> HouseRules:
     """The rules of some profile that takes so many hands, with some settings changed.
 
-    `alone` is whether everybody plays alone and is dealt in, as only the Cavendish rules do not ask for.
+    `alone` is whether everybody plays alone and is dealt in, as all but the Cavendish rules require.
     """
     possible = [name for name in PROFILES if hands in profile_rules(name).hands_allowed]
     profile = pick(draw, [name for name in possible if alone or not BOOKS[name].plays_alone])
@@ -101,7 +101,7 @@ def setups(draw: Draw, *, hands: int | None = None, arrangement: Arrangement | N
 
 @st.composite
 def cuts(draw: Draw, seated: Sequence[str]) -> Cut:
-    """The cards of a cut for seats: nobody's, some players' or everybody's."""
+    """The cards of a cut for seats: of none, some or all players."""
     who = pick(draw, [(), tuple(seated), tuple(seated[1:])])
     return tuple(zip(who, some(draw, CARDS, len(who)), strict=True))
 
@@ -230,7 +230,7 @@ def _adjustment(draw: Draw, sheet: Sheet) -> e.Entry:
 
 
 def _objection(draw: Draw, sheet: Sheet) -> e.Entry:
-    """A player who was not told wants some of the changed settings to be the standard again."""
+    """A player who was not told objects: some of the changed settings become the standard again."""
     names = changed_settings(sheet.rules) or ("limit",)
     chosen = draw(st.lists(st.sampled_from(names), min_size=1, unique=True))
     back = tuple((name, getattr(CAVENDISH, name)) for name in chosen)
@@ -288,7 +288,7 @@ _WEIGHTED = tuple(propose for weight, propose in PROPOSALS for _ in range(weight
 
 
 def _likely(sheet: Sheet) -> tuple[Callable[[Draw, Sheet], e.Entry], ...]:
-    """What people would write now: everything, and more often what the moment asks for."""
+    """Entries that people would write now: all kinds, and more often the likely ones."""
     asked: tuple[Callable[[Draw, Sheet], e.Entry], ...] = ()
     if sheet.error:
         asked = (_split if sheet.error > ZERO else _shortage,) * 12
@@ -343,7 +343,7 @@ def signed_at_the_end(game: Game) -> Game:
 
 @st.composite
 def nights(draw: Draw, *, longest: int = 12) -> Night:
-    """A night of up to three games, with payments where it is played for money."""
+    """A night of up to three games, with payments if it is played for money."""
     currency = pick(draw, [None, Currency("USD"), Currency("USD"), Currency("JPY"), Currency("BHD")])
     minor = currency.minor if currency else Fraction(1)
     amounts = st.integers(1, 5000).map(lambda units: units * minor)

@@ -1,4 +1,4 @@
-"""Pipes with a name: whoever is at the other end is waited for, and not for ever."""
+"""Pipes with a name: reads wait for the process at the other end, but not for ever."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def pipe(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is waited for long."""
+    """No read waits for long."""
     monkeypatch.setattr(named_pipes, "WAIT", 0)
 
 

@@ -1,9 +1,9 @@
 """`python3 -m tests.screen_reader [COMMAND ...]`: goes to each page of the running program over AT-SPI, as Orca does.
 
-So it does with the windows over a page, the questions on the sheet, and what stands there once a club server is paired,
-where COMMAND can serve one. It fails where something that takes the keyboard has no name or no role, and where a page
-has no heading. COMMAND starts the program; without one that is the environment's. Run it with Debian's own Python,
-which alone has the packages python3-gi and gir1.2-atspi-2.0; at-spi2-core, dbus and xvfb are needed too.
+So it does with the windows over a page, the questions on the sheet, and the page once a club server is paired, if
+COMMAND can serve one. It fails if a focusable widget has no name or no role, and if a page has no heading. COMMAND
+starts the program; without one that is the environment's. Run it with Debian's own Python, which alone has the packages
+python3-gi and gir1.2-atspi-2.0; at-spi2-core, dbus and xvfb are needed too.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _PATIENCE = 60
 
 
 def main(command: list[str]) -> int:
-    """Go through all pages, each in a line; the exit status. Starts itself anew on a bus and a screen of its own."""
+    """Go through all pages, each in a line; the exit status. Starts itself again on a bus and a screen of its own."""
     if _ON_A_BUS not in os.environ:
         with virtual_screen() as display:
             env = {**os.environ, "DISPLAY": display, _ON_A_BUS: "1", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"}
@@ -60,7 +60,7 @@ def main(command: list[str]) -> int:
 
 @contextmanager
 def _served(command: list[str], env: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """A club server: its address and a code of six words; ("", "") where the program has none."""
+    """A club server: its address and a code of six words; ("", "") if the program has none."""
     database = ["serve", "--database", str(Path(env["SCOREKEEPER_HOME"]) / "server.sqlite")]
     made = subprocess.run(
         [*command, *database, "--new-club", "Club"], env=env, capture_output=True, text=True, check=False
@@ -111,7 +111,7 @@ def _seen(window: Any, entry: str) -> int:
     """Choose an entry of the menus and wait for what it shows on the page; how many faults that has."""
     before = _shown(window)
     _choose(window, entry)
-    if entry != PAGES[0]:  # the sheet, where the program begins
+    if entry != PAGES[0]:  # the sheet, the program's first page
         _wait(f"{entry} is shown", lambda: _shown(window) != before)
     _wait(f"{entry} is at rest", lambda: _shown(window) == _shown(window))
     return _judged(entry, list(_in_sight(window)))
@@ -160,7 +160,7 @@ def _entry(window: Any, entry: str) -> Any:
 
 
 def _named(window: Any, name: str, state: str = "SHOWING") -> Any:
-    """What is in sight with a name and a state; None where nothing is."""
+    """What is in sight with a name and a state; None if nothing is."""
     return next((one for one in _in_sight(window) if one.get_name() == name and _has(one, state)), None)
 
 

@@ -1,4 +1,4 @@
-"""The year through Keeper and storage: written by processes that are killed, counted anew at the end."""
+"""The year through Keeper and storage: written by processes that are killed, counted again at the end."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Told:
 
 
 def write_year(path: Path, nights: int, deals: int, kill_every: int) -> Told:
-    """Write a year; a process is killed about every `kill_every` lines, and the next goes on."""
+    """Write a year; a process is killed about every `kill_every` lines, and the next continues."""
     ClubFile.open(path).close()
     chance, kills, start = random.Random(20261120), 0, time.monotonic()  # noqa: S311
     while True:
@@ -109,7 +109,7 @@ def _die_in_the_middle(club: ClubFile) -> None:
 
 
 def recount(path: Path) -> int:
-    """Count every night anew, by the second count; the number of games that agree. Nothing may differ."""
+    """Count every night again, by the second count; the number of games that agree. Nothing may differ."""
     games = 0
     with ClubFile.open(path, create=False) as club:
         assert check(club) == []

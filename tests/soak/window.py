@@ -25,7 +25,7 @@ GAMES = 4
 
 
 def _activate(window: QWidget, app: QCoreApplication) -> None:
-    """Give the window the keyboard, as whoever sits before it has it."""
+    """Give the window the focus, as for a user before it."""
     window.activateWindow()
     while not window.isActiveWindow():
         app.processEvents()
@@ -34,9 +34,10 @@ def _activate(window: QWidget, app: QCoreApplication) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """How it stood when a game had ended: seconds since the start, seconds of work, deals sealed, kilobytes in memory.
+    """The measurements at the end of a game: seconds since the start, seconds of work, deals sealed, kilobytes in
+    memory.
 
-    Work is what the processor did for this process, whatever else the machine is busy with.
+    Work is what the processor did for this process, independent of other load.
     """
 
     seconds: float
@@ -121,7 +122,7 @@ def _look_round(application: Application, app: QCoreApplication, hands: Hands) -
 
 
 def _next_game(application: Application, app: QCoreApplication, hands: Hands) -> None:
-    """Begin another game, after the fourth another night, and let go of what is no longer wanted."""
+    """Begin another game, after the fourth another night, and release what is no longer used."""
     another = len(hands.night.games) == GAMES
     hands.do("new_night" if another else "new_game")
     _activate(application.window, app)

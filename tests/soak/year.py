@@ -1,7 +1,7 @@
 """A scripted year at the table: what the next act of a night is, drawn by chance, the same after every restart.
 
-An act is drawn from the night as it stands and the number of its lines, so whoever is killed and comes back goes on
-with the very act that was not saved.
+An act is drawn from the night as it stands and the number of its lines, so a process that was killed continues with the
+very act that was not saved.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def opening(number: int) -> tuple[NightOpened, list[Player]]:
 
 
 def next_act(keeper: Keeper, deals: int) -> bool:
-    """Do the next act of a night whose games have `deals` deals each; False where the night is over."""
+    """Do the next act of a night whose games have `deals` deals each; False if the night is over."""
     chance = random.Random(f"{keeper.night.id} {len(keeper.lines)}")  # noqa: S311
     games = keeper.night.games
     if not games or games[-1].sheet.over is not None:
@@ -103,7 +103,7 @@ def _entry(sheet: Sheet, people: tuple[str, ...], chance: random.Random) -> obje
 
 
 def _deal(chance: random.Random) -> Deal:
-    """A possible deal: 13 hearts by chance, the queen to one hand, nobody with all."""
+    """A possible deal: 13 hearts by chance, the queen to one hand, no hand with all."""
     points = [0, 0, 0, 0]
     for _ in range(13):
         points[chance.randrange(4)] += 1

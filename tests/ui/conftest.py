@@ -36,7 +36,7 @@ def qtbot(qtbot: QtBot) -> QtBot:
 
 
 def _let_go_of_the_mouse() -> None:
-    """Release a button that a test has only pressed: a page that is scrolled stays where it is while one is down."""
+    """Release a button that a test has only pressed: a scrolled page does not move while one is down."""
     if QApplication.mouseButtons() != Qt.MouseButton.NoButton:
         place = QWidget()
         place.show()

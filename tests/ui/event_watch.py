@@ -1,4 +1,4 @@
-"""`EventWatch`: tells a test of the events that a widget or the application gets."""
+"""`EventWatch`: reports to a test the events that a widget or the application gets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Night files that tests bring into a club file without asking who anybody in them is."""
+"""Night files that tests bring into a club file without questions about their people."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.live.open_club import OpenClub
 
 
 def import_night_file(club: OpenClub, path: Path) -> str:
-    """Import a night file, whoever is in it; the id of its night. Raises what stands against it."""
+    """Import a night file, with any people; the id of its night. Raises the reason against it."""
     (coming,) = read_night_files(club, [path])
     if coming.fault is not None:
         raise coming.fault

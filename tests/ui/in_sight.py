@@ -52,7 +52,7 @@ _ROUNDS = 10
 
 def small(window: QWidget) -> list[str]:
     """What is too small for a finger."""
-    for _ in range(2):  # a scroll area learns in the second round how high its contents have become
+    for _ in range(2):  # a scroll area gets the new height of its contents in the second round
         QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         QApplication.processEvents()
     return [
@@ -151,7 +151,7 @@ def _is_silent(one: QAccessibleInterface) -> bool:
     return nameless or (role in _UNKNOWN and bool(one.state().focusable)) or "<p>" in name + one.text(DESCRIPTION)
 
 
-# told by the mouse and by Shift+F1
+# shown by the mouse and by Shift+F1
 
 
 def without_tooltip(opened: Program) -> list[tuple[str, str]]:
@@ -166,14 +166,14 @@ def without_tooltip(opened: Program) -> list[tuple[str, str]]:
 
 
 def answers_without_tooltip(panel: QuestionPanel) -> list[str]:
-    """What the answers of a question say that do not tell what a click does; a place beside them says nothing."""
+    """What the answers of a question say that do not say what a click does; a place beside them says nothing."""
     assert panel.tip_at(QPoint(-5, -5)) == ""
     tips = [panel.tip_at(place.center()) for place in panel.option_rects()]
     return [tip for tip in tips if "A click" not in tip]
 
 
 def without_sentence(opened: Program) -> list[str]:
-    """What the Tab key reaches on the page and Shift+F1 knows nothing of but the page's own sentence."""
+    """What the Tab key reaches on the page and for which Shift+F1 has only the page's own sentence."""
     by_tab = Qt.FocusPolicy.TabFocus
     page = opened.window.pages.currentWidget()
     stops = [one for one in page.findChildren(QWidget) if one.isVisible() and one.focusPolicy() & by_tab]
@@ -216,7 +216,7 @@ def _has_menu(view: QAbstractItemView) -> bool:
 
 
 def restless() -> list[str]:
-    """The kinds of widgets that ask for a layout again in each round, when nobody touches anything."""
+    """The kinds of widgets that request a layout again in each round, without any input."""
     for _ in range(2 * _ROUNDS):
         QApplication.processEvents()
     counted: Counter[str] = Counter()

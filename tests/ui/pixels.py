@@ -1,4 +1,4 @@
-"""The pixels of a picture, read all at once: asking Qt for each takes a hundred times as long."""
+"""The pixels of a picture, read all at once: reading each from Qt takes a hundred times as long."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def drop(opened: Program, *files: Path) -> bool:
     data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
     offered = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
     button, held = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    with warnings.catch_warnings():  # Qt 6.12 wants a point of fractions here, which 6.11 does not take
+    with warnings.catch_warnings():  # Qt 6.12 needs a point of fractions here, which 6.11 does not take
         warnings.simplefilter("ignore", DeprecationWarning)
         enter = QDragEnterEvent(QPointF(9, 9).toPoint(), offered, data, button, held)
     QApplication.sendEvent(opened.window, enter)
@@ -135,7 +135,7 @@ def banner_of(opened: Program) -> TroubleBanner | None:
 
 
 def told(opened: Program) -> tuple[str, str] | None:
-    """What the red band over the page says; None where it is not there."""
+    """What the red band over the page says; None if it is not there."""
     banner = banner_of(opened)
     if banner is None or banner.isHidden():
         return None

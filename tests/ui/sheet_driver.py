@@ -67,7 +67,7 @@ class SheetDriver:
 
     @property
     def cell(self) -> int | None:
-        """The hand whose cell is open, None where the focus is elsewhere."""
+        """The hand whose cell is open, None if the focus is elsewhere."""
         cells = self.paper.band.cells
         return next((hand for hand, cell in enumerate(cells) if cell.hasFocus()), None)
 

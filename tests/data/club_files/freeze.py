@@ -1,6 +1,6 @@
 """Freezes a small club file of today's version: `python -m tests.data.club_files.freeze`, once for each version.
 
-A frozen file is never made anew: what a released program wrote must be read for ever. `test_older_versions.py` opens
+A frozen file is never made again: what a released program wrote must be read for ever. `test_older_versions.py` opens
 each of them.
 """
 

@@ -1,4 +1,4 @@
-"""A blank sheet says beforehand all that is known: the deals, the passes, what the sheet must be, the house rules."""
+"""A blank sheet has all that is known printed: the deals, the passes, what the sheet must be, the house rules."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def test_the_bonus_card_is_marked_beside_every_kind_of_deal(entry: Entry, marks:
 
 
 def test_a_note_names_who_took_the_bonus_card() -> None:
-    """Where the figures do not say it: the note of a claim, and of a row as written that was asked about."""
+    """If the figures do not say it: the note of a claim, and of a row as written that was asked about."""
     made = sheet_of(LastTricksClaim(points(3, -6, 0, 0), 0, bonus=1), rules=JACK_OF)
     assert "Ada claimed the last tricks improperly and takes 19 more; J♦ Ben −10." in notes(made)[0]
     asked = sheet_of(Deal(points(26, 0, 0, 0), as_written=True))

@@ -1,4 +1,4 @@
-"""What lies on the table: the card of house rules, and the sheet that goes on by hand where the machine has failed."""
+"""What lies on the table: the card of house rules, and the sheet to continue by hand if the machine has failed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a committee decided, as the score sheet on paper tells it (002 rule 12)."""
+"""What a committee decided, on the score sheet on paper (002 rule 12)."""
 
 from reports.blocks import Document
 from reports.blocks.sheet import Balance, Grid, Notes

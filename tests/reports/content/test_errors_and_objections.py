@@ -21,7 +21,7 @@ def test_a_hand_whose_player_a_charge_lifts_out_of_the_hole_is_not_in_the_hole_o
 
 
 def test_an_objection_is_told_on_paper() -> None:
-    """Nobody told Dov that games end at 50: the standard holds, and the sheet says why."""
+    """Dov was not told that games end at 50: the standard holds, and the sheet says why."""
     house = CAVENDISH.changed({"limit": Points.whole(50)})
     back = RulesChange((("limit", Points.whole(100)),), (), untold="dov")
     made = sheet_of(deal(0, 13, 13, 0), back, rules=house)
@@ -33,7 +33,7 @@ def test_an_objection_is_told_on_paper() -> None:
 
 
 def test_a_deal_that_was_played_keeps_its_pass_after_an_objection_and_says_what_was_due() -> None:
-    """Scoring part 11, 25: what was done at the table stays; the rules reckon anew."""
+    """Scoring part 11, 25: what was done at the table stays; the rules compute again."""
     three = (Pass.LEFT, Pass.RIGHT, Pass.ACROSS)
     back = RulesChange((("pass_cycle", (*three, Pass.HOLD)),), (), untold="dov")
     four = [deal(0, 13, 13, 0)] * 4

@@ -1,4 +1,4 @@
-"""Where the cards do not divide evenly, every sheet on which rules stand says which come out (003-5, 004-3)."""
+"""If the cards do not divide evenly, every sheet with rules says which are taken out (003-5, 004-3)."""
 
 import pytest
 

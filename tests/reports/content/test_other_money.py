@@ -160,7 +160,7 @@ def test_a_payment_made_in_parts_names_each_time_with_its_amount() -> None:
 
 
 def test_an_iou_that_was_paid_says_when_it_was_written_and_when_paid() -> None:
-    """Nobody wrote how it was paid, so no box is ticked. What was paid on another day is told by the day."""
+    """No method was written, so no box is ticked. A payment on another day is shown by the day."""
     keeper = usual()
     line = parts_of(keeper).lines[0]
     keeper.pay(line.payer, line.payee, line.due, promised=True)

@@ -85,7 +85,7 @@ def test_each_row_says_its_mark_and_its_notes() -> None:
 
 
 def test_notes_are_numbered_as_they_are_read_where_a_correction_comes_late() -> None:
-    """The split is written after the amendment of a deal that stands under the wrong one, and told before it."""
+    """The split is written after the amendment of a deal that stands under the wrong one, and shown before it."""
     sheet = sheet_of(
         deal(4, 13, 7, 5), deal(13, 3, 7, 3), Amend(1, deal(3, 13, 7, 3), ALL_FOUR), ErrorSplit(Points.whole(3))
     )

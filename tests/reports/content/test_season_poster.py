@@ -1,4 +1,4 @@
-"""The poster of a season: one page whatever the number of players, with everybody and how it is counted on it."""
+"""The poster of a season: one page whatever the number of players, with all players and how it is counted on it."""
 
 from __future__ import annotations
 

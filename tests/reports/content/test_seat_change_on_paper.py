@@ -18,7 +18,7 @@ EVERYBODY = (*ALL_FOUR, "fay")
 
 
 def test_a_player_in_two_chairs_one_after_the_other_stands_at_the_top_of_one_column() -> None:
-    """Fay leads out of turn in Ada's place, then sits for Ben: the figure is told once, where Fay sat last."""
+    """Fay leads out of turn in Ada's place, then sits for Ben: the figure is shown once, at Fay's last seat."""
     moves = [
         SeatChange(0, "ada", "fay", EVERYBODY), LeadOutOfTurn("fay"), deal(4, 13, 7, 2),
         SeatChange(0, "fay", "ada", EVERYBODY), SeatChange(1, "ben", "fay", EVERYBODY),
@@ -76,7 +76,7 @@ def test_no_line_of_a_note_begins_with_the_dot_between_two_figures() -> None:
 
 
 def test_who_left_in_the_middle_is_not_asked_to_sign_on_either_paper() -> None:
-    """As on the screen, where everybody has signed without the one who left."""
+    """As on the screen, if everybody has signed without the one who left."""
     changed = night(builders.handover_game(), people=("ada", "ben", "cleo", "dov", "fay"))
     for document in (score_sheet(changed, 0), settlement(changed)):
         left = {one.name.split()[0]: one.seen for one in document.signatures.people if one.seen}

@@ -129,7 +129,7 @@ def test_what_was_paid_is_ticked_and_what_is_open_is_named() -> None:
     ],
 )
 def test_a_night_that_is_not_over_says_that_nothing_is_paid_yet(more: tuple[Entry, ...], said: str) -> None:
-    """As the settle page does, where nothing can be ticked then."""
+    """As on the settle page, on which nothing can be ticked then."""
     (paying,) = blocks(settlement(night(game(FOUR, [deal(3, 16, 5, 2), *more]))), Payments)
     assert paying.lines == ((said,) if said else ())
 

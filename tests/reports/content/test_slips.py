@@ -182,7 +182,7 @@ def test_eight_games_of_the_longest_names_stand_on_one_slip(games: int) -> None:
 
 
 def test_every_game_adds_up_on_its_slip() -> None:
-    """Where the pairs of all games in full would need a second page, they stand beside each other."""
+    """If the pairs of all games in full would need a second page, they stand beside each other."""
     for slip in slips(builders.shared_night()):
         text, games = " ".join(lines(pdf([slip]))), account(slip).games
         assert all(sum(value(pair.figure) for pair in game.details) == value(game.figure) for game in games)

@@ -1,4 +1,4 @@
-"""Slips, cards and why pages on sheets of paper: how many stand on one, where it is cut, and a page for each."""
+"""Slips, cards and why pages on sheets of paper: how many stand on one, the marks to cut along, and a page for each."""
 
 from __future__ import annotations
 

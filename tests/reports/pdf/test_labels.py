@@ -1,4 +1,4 @@
-"""Names in their rooms: whole where that can be read, and never two people under the same letters."""
+"""Names in their rooms: whole if that can be read, and never two people under the same letters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many rows of a score sheet stand on each of its pages, which are even, and where its notes stand."""
+"""How many rows of a score sheet stand on each of its pages, which are even, and the pages of its notes."""
 
 from __future__ import annotations
 

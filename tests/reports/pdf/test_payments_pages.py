@@ -1,4 +1,4 @@
-"""The payments of a settlement on its pages: on one where they fit a little closer, else never one of them alone."""
+"""The payments of a settlement on its pages: on one if they fit a little closer, else never one of them alone."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ SAMPLE_ID = "a1f0c7de-5a3e-4b64-9d3b-6f2c1e0b7d11"
 
 @pytest.fixture
 def club(tmp_path: Path) -> Path:
-    """Where a club file may be."""
+    """The path of a club file."""
     return tmp_path / "club.scorekeeper"
 
 
@@ -197,7 +197,7 @@ def test_lists_name_players_and_nights(command: Command, filled: Path, capsys: S
     assert "Ruth Calloway" in capsys.readouterr().out
     assert command("nights") == 0
     said = capsys.readouterr().out
-    assert said.startswith(f"2026-11-13        {SAMPLE_ID}  Table 2, games 3")  # nobody knows when it began
+    assert said.startswith(f"2026-11-13        {SAMPLE_ID}  Table 2, games 3")  # it is unknown when it began
 
 
 def test_players_says_whom_the_club_has_barred(command: Command, filled: Path, capsys: Said) -> None:

@@ -1,4 +1,4 @@
-"""The command line as a whole: settlements, bad usage, and what nobody should see as a traceback."""
+"""The command line as a whole: settlements, bad usage, and errors without a traceback."""
 
 import errno
 import json
@@ -83,7 +83,7 @@ def test_bad_usage_is_one_sentence_and_status_2(arguments: list[str], capsys: Sa
 def test_where_nobody_knows_a_home_the_way_on_is_said(
     arguments: list[str], unknown: str | None, capsys: Said, monkeypatch: pytest.MonkeyPatch, qapp: object
 ) -> None:
-    if unknown is None:  # no HOME, and a user of whom the system knows nothing
+    if unknown is None:  # no HOME, and a user without an entry in the system
         for name in ("SCOREKEEPER_HOME", "HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
             monkeypatch.delenv(name, raising=False)
         monkeypatch.setattr("os.getuid", lambda: 12_345)
@@ -299,7 +299,7 @@ Opened = list[tuple[Path | None, list[Path]]]
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Opened:
-    """The club file and the night files of each window that is asked for; none opens."""
+    """The club file and the night files of each requested window; none opens."""
     asked: Opened = []
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     monkeypatch.setattr("ui.shell.app.run", lambda club, night_files: asked.append((club, night_files)) or 0)

@@ -42,7 +42,7 @@ def evening(capsys: Said, *arguments: str, status: int = 0) -> tuple[str, str]:
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_the_settlement_is_the_one_computed_by_hand(path: Path, tmp_path: Path, capsys: Said) -> None:
-    """Also where the files come the other way round, and one of them twice."""
+    """Also if the files come the other way round, and one of them twice."""
     worked = example(path.stem)
     names = files(tmp_path, worked["nights"])
     out, err = evening(capsys, *names, "--json")

@@ -1,4 +1,4 @@
-"""Words and names of files of very many letters: said in short, whatever is wrong with them."""
+"""Words and names of files of very many letters: said in short, with any error."""
 
 from contextlib import suppress
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`scorekeeper serve`: what whoever runs a club server does with it, and the program without the extra."""
+"""`scorekeeper serve`: what the operator of a club server does with it, and the program without the extra."""
 
 import json
 import os

@@ -28,7 +28,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def typed(*arguments: str, encoding: str = "utf-8") -> subprocess.CompletedProcess[bytes]:
-    """Run the program as somebody would, in a terminal with this encoding."""
+    """Run the program as a user would, in a terminal with this encoding."""
     environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "scorekeeper", *arguments]
     return subprocess.run(command, capture_output=True, check=False, env=environment, cwd=ROOT, timeout=60)
@@ -45,7 +45,7 @@ def test_json_is_one_object_and_nothing_else(file: Path, capsys: pytest.CaptureF
 def test_json_goes_to_whatever_takes_text(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A program that embeds the command may give it a buffer in memory, whose encoding nobody can set."""
+    """A program that embeds the command may give it a buffer in memory, whose encoding cannot be set."""
     assert main(["settle", str(file), "--json"]) == 0
     printed = capsys.readouterr().out
     buffer = io.StringIO()
@@ -119,7 +119,7 @@ def test_a_settlement_that_nobody_reads_is_no_fault_of_the_file(file: Path) -> N
 def test_the_file_of_a_tournaments_table_says_what_it_cannot_tell(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Who really sat there, where wrong seats were corrected, stands in the tournament and not in its night."""
+    """Who really sat there, if wrong seats were corrected, is in the tournament and not in its night."""
     table = {"table": "Table 2", "gathering": "t1", "stage": 1, "round": 1, "version": VERSION}
     file.write_text(json.dumps(json.loads(file.read_text(encoding="utf-8")) | table), encoding="utf-8")
     assert main(["settle", str(file)]) == 0

@@ -1,4 +1,4 @@
-"""The club of the tests of forms: who is known, what the last night had, and which day it is."""
+"""The club of the tests of forms: the known people, the last night, and the present day."""
 
 from datetime import date
 from typing import Final

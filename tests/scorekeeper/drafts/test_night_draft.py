@@ -52,7 +52,7 @@ NAMES = ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay", "Gus")
 
 
 def table(players: int, **changes: Any) -> TableDraft:
-    """So many at a table; the first deals and the second keeps score, where nothing else is said."""
+    """So many at a table; the first deals and the second keeps score, by default."""
     return replace(TableDraft(tuple(Seat(name) for name in NAMES[:players]), dealer=0, keeper=1), **changes)
 
 
@@ -324,7 +324,8 @@ def test_a_void_game_is_no_model_for_the_next_one_where_another_counts() -> None
 
 
 def test_agreed_changes_of_rules_come_again_and_objections_do_not() -> None:
-    """Who was not told of a rule objects to it in this game; for the next one players are told (002 rule 12)."""
+    """A player who was not told of a rule objects to it in this game; for the next one players are told (002 rule
+    12)."""
     keeper = kept_night(TODAY)
     everybody = ("new-1", "new-2", "new-3", "new-4", "new-5")
     begun, limit = CAVENDISH.changed({"limit": Points.whole(50)}), CAVENDISH.limit

@@ -1,4 +1,4 @@
-"""A file is replaced as a whole or stays as it was, whatever the disk does."""
+"""A file is replaced as a whole or stays as it was, on any error of the disk."""
 
 import errno
 import os

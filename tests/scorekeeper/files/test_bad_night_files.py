@@ -300,7 +300,7 @@ def _refusal(content: str) -> Refused | None:
 
 @given(st.lists(st.tuples(st.sampled_from(_places(NIGHT)), JUNK), min_size=1, max_size=2))
 def test_any_two_values_spoiled_are_refused_by_a_place_or_read(changes: list[tuple[str, Any]]) -> None:
-    """Whatever stands in whatever place: the file is read, or refused in one line that names a place."""
+    """With any value in any place: the file is read, or refused in one line that names a place."""
     try:
         content = text(*sorted(changes, key=lambda change: change[0].count("."), reverse=True))
     except (KeyError, IndexError, TypeError):  # the second place went with the first

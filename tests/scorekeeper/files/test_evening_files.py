@@ -131,7 +131,7 @@ def test_of_what_a_server_brings_the_oldest_gives_way_but_nothing_of_the_last_da
     lies("new.night.json", 0)
     assert not make_room(tmp_path / "pushed.night.json", 5, 2, 100)
     assert not make_room(tmp_path / "pushed.night.json", 5, 3, 14)
-    assert make_room(tmp_path / "tonight.night.json", 50, 2, 100)  # it is known, and goes on
+    assert make_room(tmp_path / "tonight.night.json", 50, 2, 100)  # it has been read, and continues
     assert not make_room(tmp_path / "tonight.night.json", 99, 2, 100)
     assert left() == ["new.night.json", "tonight.night.json"]
 

@@ -1,4 +1,4 @@
-"""A night from an old sheet as a night file: written, read again, and refused where it cannot be."""
+"""A night from an old sheet as a night file: written, read again, and refused if it cannot be."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nights of several files: no night twice, nobody's money added to somebody else's, everybody told apart."""
+"""Nights of several files: no night twice, money never added to another person, namesakes distinguished."""
 
 from __future__ import annotations
 

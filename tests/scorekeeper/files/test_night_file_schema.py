@@ -1,7 +1,7 @@
 """The published JSON Schema of the night file against the reader: neither takes a form that the other refuses.
 
-The schema knows the form alone: keys, kinds, types, the words of a choice. What a night must be beyond it (points that
-add up to 26, players who sit in the game) only the reader knows.
+The schema has the form alone: keys, kinds, types, the words of a choice. What a night must be beyond it (points that
+add up to 26, players who sit in the game) only the reader checks.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A night file is read in one way: whoever reads it has the plan that was frozen, and all that became of the money."""
+"""A night file is read in one way: every reader has the plan that was frozen, and all later entries on money."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.scorekeeper.money_nights import parts_of, ruled, usual
 
 
 def paid_and_corrected() -> Keeper:
-    """A night that is paid pair by pair, then corrected: a plan made anew would be another one."""
+    """A night that is paid pair by pair, then corrected: a newly made plan would be another one."""
     keeper = usual()
     keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.PAIRS))
     line = parts_of(keeper).lines[0]

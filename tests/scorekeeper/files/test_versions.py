@@ -1,4 +1,4 @@
-"""Which version of the night file holds what: the lowest is written, and an older one refuses what it does not know."""
+"""Which version of the night file holds what: the lowest is written, and an older one refuses what it does not have."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_the_newest_thing_in_a_night_decides() -> None:
 
 @pytest.mark.parametrize("record", [e.Vote("scores of the first table"), e.Note("from paper")])
 def test_a_vote_or_a_note_before_scores_from_paper_needs_version_7(record: e.Entry) -> None:
-    """Older programs had the scores first; who was told stood before them since version 4."""
+    """Older programs had the scores first; who was told was before them since version 4."""
     first = written(PLAIN, record, opening(1, 2, 3, 4))
     assert first["version"] == 7
     read_as(first, 7)

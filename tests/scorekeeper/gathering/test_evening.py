@@ -58,8 +58,8 @@ def check(evening: Evening) -> None:
 
 @st.composite
 def spread(draw: st.DrawFn) -> tuple[Night, list[Night]]:
-    """A night, and its games and payments spread over tables, where people stand in any order; the files of these come
-    in any order, some of them often."""
+    """A night, and its games and payments spread over tables, with people in any order; the files of these come in any
+    order, some of them often."""
     night = draw(nights(longest=8))
     count = draw(st.integers(1, 4))
     places = [draw(st.integers(0, count - 1)) for _ in (*night.games, *night.payments)]
@@ -160,7 +160,7 @@ def test_the_coarsest_coin_of_a_table_is_that_of_the_evening() -> None:
 
 
 def test_an_iou_that_a_table_counted_in_is_in_the_payments_of_the_evening() -> None:
-    """Once, and only where both of its people were at that table, as there."""
+    """Once, and only if both of its people were at that table, as there."""
     night = usual().night
     moves = (
         IouMove("old", 0, "a", "b", Fraction(3), IouEnd.NETTED),

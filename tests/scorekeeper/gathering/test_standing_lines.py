@@ -1,4 +1,4 @@
-"""Which line of a gathering cannot stand where it does: the first one in force that its form refuses."""
+"""Which line of a gathering is not allowed at its position: the first one in force that its form refuses."""
 
 from __future__ import annotations
 

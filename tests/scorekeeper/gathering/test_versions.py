@@ -1,4 +1,4 @@
-"""Night files of several tables: each night once, in whatever order and however often its versions come."""
+"""Night files of several tables: each night once, in any order and with any number of its versions."""
 
 from itertools import permutations
 

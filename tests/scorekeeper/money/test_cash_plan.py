@@ -1,4 +1,4 @@
-"""The cash plan: exact to the last coin, nobody hands over what he has not got."""
+"""The cash plan: exact to the last coin, no player hands over money that is not in the purse."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -171,7 +171,7 @@ def test_every_payment_is_exact_and_made_of_what_is_there(dues: list[CashDue], p
 
 @given(st.integers(1, 60), PURSES)
 def test_nothing_that_can_be_paid_is_called_impossible(quarters: int, purse: Purse) -> None:
-    """Against trying: with no change at hand, a payment is possible where some pieces make it."""
+    """Against trying: with no change at hand, a payment is possible if some pieces make it."""
     sums = {0}
     for value, number in purse.items():
         sums = {total + value * n for total in sums for n in range(number + 1)}

@@ -1,4 +1,4 @@
-"""Where two people would pay each other after a correction, they settle the difference, and only that."""
+"""If two people would pay each other after a correction, they settle the difference, and only that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ways to pay: through somebody, and pair by pair where the one rounding moves a unit between pairs."""
+"""Ways to pay: through one player, and pair by pair if the one rounding moves a unit between pairs."""
 
 from fractions import Fraction
 from itertools import permutations
@@ -62,7 +62,7 @@ def test_where_nothing_is_rounded_each_two_settle_their_own_balance(data: st.Dat
 
 @pytest.mark.parametrize(("exact", "paid"), [("1/3", 0), ("1/2", 1), ("2/3", 1), ("7/3", 2), ("5/2", 3), ("8/3", 3)])
 def test_a_balance_is_rounded_alike_whoever_stands_first(exact: str, paid: int) -> None:
-    """Each owes the next round the table as much, so that nobody's net moves: the nearest unit, and up from a half."""
+    """Each owes the next round the table as much, so that no net changes: the nearest unit, and up from a half."""
     nets = dict.fromkeys("abc", Fraction(0))
     for circle in (("ab", "bc", "ca"), ("ba", "cb", "ac")):
         pairs = {(payer, payee): Fraction(exact) for payer, payee in circle}

@@ -77,7 +77,7 @@ def bent(monkeypatch: pytest.MonkeyPatch, bend: Bend) -> None:
 
 
 def refuses_to_show(keeper: Keeper) -> None:
-    """Nets stand; whatever shows payments says whose mistake it is."""
+    """Nets are valid; every view of payments reports the program's mistake."""
     night = keeper.night
     settled = settle_night(night)
     assert sum((settled.net_money or {"": 1}).values()) == 0

@@ -244,7 +244,7 @@ def test_two_players_who_change_chairs_play_against_each_other_from_both() -> No
 def test_however_chairs_change_hands_the_nets_add_to_zero_and_who_has_left_keeps_what_it_was(
     data: st.DataObject,
 ) -> None:
-    """Two substitutes and whoever has left sit down in any free chair; deals, charges and rules change between."""
+    """Two substitutes and those who have left sit down in any free chair; deals, charges and rules change between."""
     hands, staked = data.draw(st.sampled_from([("a", "b", "c", "d"), ("a", "b", "c", "de")])), data.draw(st.booleans())
     sheet, away, kept = after(table(*hands, limit=None)), ["x", "y"], {}
     for _ in range(data.draw(st.integers(2, 8))):
@@ -269,7 +269,7 @@ def test_however_chairs_change_hands_the_nets_add_to_zero_and_who_has_left_keeps
 
 
 def test_another_settlement_later_leaves_who_has_gone_alone() -> None:
-    """Nothing is staked: a leaves at 13 with −26 by pair differences, or with nothing where the lowest wins."""
+    """Nothing is staked: a leaves at 13 with −26 by pair differences, or with nothing if the lowest wins."""
     row, gone = deal(13, 5, 4, 4), seat(0, "a", "e")
     lowest = change("ebcd", settlement="lowest_wins")
     for more in ((), (deal(4, 13, 5, 4),)):
@@ -311,8 +311,8 @@ def test_the_leaver_comes_back() -> None:
 
 
 def test_later_rules_do_not_touch_who_has_left() -> None:
-    """The leaver at −26 has 156 where a change of seats doubles. With no doubling the hand has 78 at the end: the
-    newcomer bears 78 − 156 = −78."""
+    """The leaver at −26 has 156 if a change of seats doubles. With no doubling the hand has 78 at the end: the newcomer
+    bears 78 − 156 = −78."""
     sheet = after(table(seat_change_doubles=True), run(0), seat(0, "a", "e"), change("ebcd", hole="none"))
     assert net_texts(sheet) == {"a": "156", "e": "-78", "b": "-26", "c": "-26", "d": "-26"}
 

@@ -1,4 +1,4 @@
-"""Amounts as people type them: read exactly, and never guessed where two amounts could be meant."""
+"""Amounts as people type them: read exactly, and never guessed if two amounts could be meant."""
 
 from fractions import Fraction
 

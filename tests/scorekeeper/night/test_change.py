@@ -1,4 +1,4 @@
-"""A change says which parts of a night it touched, so that nothing else is shown anew."""
+"""A change says which parts of a night it touched, so that nothing else is shown again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An entry that names somebody who is not of the night is refused, whichever attribute of it names them."""
+"""An entry that names a person who is not of the night is refused, for every attribute."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ STRANGERS = {
     "tuple[PlayerId, ...]": ("x",),
     "DealEntry": RULED,
 }
-"""A value that names a stranger for each type of attribute that names somebody."""
+"""A value that names a stranger for each type of attribute that names a person."""
 
 
 def named() -> list[tuple[Any, str, object]]:
-    """Every entry and attribute that names somebody, with a stranger there, by the types of the attributes."""
+    """Every entry and attribute that names a person, with a stranger there, by the types of the attributes."""
     return [
         (entry, name, STRANGERS[kind])
         for entry in every_kind()

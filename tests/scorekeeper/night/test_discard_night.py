@@ -37,7 +37,7 @@ FOUR = tuple(map(Points.whole, (6, 13, 4, 3)))
 
 
 def keeper(*more: Line) -> Keeper:
-    """Somebody at work on a night that has only begun, and what more."""
+    """A user at work on a night that has only begun, and what more."""
     journal = MemoryJournal()
     write_lines(journal, "n1", [*BEGUN, *more])
     return Keeper.open(journal, "n1", lambda: clock(5))
@@ -90,7 +90,7 @@ def test_deals_brought_forward_from_paper_keep_the_night() -> None:
 
 def test_money_keeps_the_night_until_it_is_taken_back() -> None:
     at_work = keeper()
-    at_work.write(0, ENDED)  # nobody pays while a game runs
+    at_work.write(0, ENDED)  # no payment while a game runs
     with_money = "money is written in this night; take that back before it is discarded"
     for promised in (False, True):
         at_work.pay("bob", "ann", Fraction(5), promised=promised)
@@ -151,7 +151,8 @@ def test_a_discarded_night_has_no_night_file_and_a_restored_one_has_its_own() ->
 
 
 def counts(night: Night) -> bool:
-    """Whether something of a night counts, told apart from the program: scores of deals, or money that stands."""
+    """Whether something of a night counts, computed independently of the program: scores of deals, or money that
+    stands."""
     deals = any(game.sheet.deals_played for game in night.games)
     return deals or any(not payment.taken_back for payment in night.payments)
 

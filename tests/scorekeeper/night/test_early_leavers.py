@@ -33,4 +33,4 @@ def test_who_left_and_sat_down_again_in_the_same_game_is_seated_for_the_next_one
     assert [seat.player for seat in next_table(keeper.night).seats] == list("abcd")
     keeper.record(lambda night: money_actions.stay(night, "b"))
     keeper.record(lambda night: money_actions.leave(night, "b"))
-    assert list(early_leavers(keeper.night)) == ["b"], "whoever leaves when the game is over has gone"
+    assert list(early_leavers(keeper.night)) == ["b"], "a player who leaves when the game is over has gone"

@@ -1,4 +1,4 @@
-"""What is still owed of promises: who is asked first, and what is no IOU between players."""
+"""What is still owed of promises: whose IOU comes first, and what is no IOU between players."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_night_that_is_found_knows_how_much_of_each_promise_is_owed_today() ->
     )
     assert with_still_owed(found(ab, ac, cb, cb, house), standing).still_owed == (0, None, 3, 5, None)
     assert with_still_owed(found(ab), []).still_owed == (0,)
-    assert with_still_owed(found(ac), standing).still_owed == (), "nobody promised anything"
+    assert with_still_owed(found(ac), standing).still_owed == (), "there are no promises"
 
 
 def test_a_promise_is_as_old_as_the_days_since_and_never_less_than_none() -> None:
@@ -141,7 +141,7 @@ def test_an_old_iou_names_people_by_the_ids_that_they_have_tonight() -> None:
 
 
 def test_what_is_open_of_a_night_is_the_sum_of_its_open_payments_and_ious() -> None:
-    """Scoring part 8: a correction makes a supplement, so somebody may have to pay one and to receive from another."""
+    """Scoring part 8: a correction makes a supplement, so a player may have to pay one and to receive from another."""
     keeper = usual()
     keeper.pay("b", "a", Fraction(5))
     keeper.pay("b", "a", Fraction(10), promised=True)
@@ -226,7 +226,8 @@ def test_an_iou_that_counts_on_two_nights_counts_too_much_as_one_that_was_taken_
 
 
 def test_what_of_a_finished_night_is_not_paid_is_owed_as_an_iou_is() -> None:
-    """Scoring part 8: what is not paid becomes an IOU on the club's books; a night that nobody marked is no other."""
+    """Scoring part 8: what is not paid becomes an IOU on the club's books; a night without marked payments is no
+    exception."""
     keeper = usual()
     lines = parts_of(keeper).lines
     owed = unpaid(keeper.night)

@@ -1,4 +1,4 @@
-"""The Keeper: checks, appends, says what changed, and changes nothing where it refuses."""
+"""The Keeper: checks, appends, says what changed, and changes nothing if it refuses."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,5 +1,5 @@
-"""From which deal on somebody sat in a column is the deal that was meant when it was said, whatever is struck, put in
-or taken back before it later."""
+"""The first deal of a player in a column stays the same deal, whatever is struck, put in or taken back before it
+later."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def who_had(night: Night, mended: Sequence[MendedSeats]) -> Kept:
 
 @given(st.data())
 def test_whatever_is_corrected_later_a_deal_stays_whose_it_was(data: st.DataObject) -> None:
-    """Deals are struck and put in before and after somebody says from which deal on another sat there."""
+    """Deals are struck and put in before and after it is entered from which deal on another sat there."""
 
     def corrected(night: Night, times: int) -> Night:
         for _ in range(times):

@@ -147,7 +147,7 @@ def with_beer() -> Keeper:
 
 
 def marked(keeper: Keeper, state: LineState) -> None:
-    """As another program may write it, whatever stands there."""
+    """With values that another program may write."""
     keeper.record(lambda _: (HouseLineMarked(0, state),))
 
 

@@ -65,5 +65,5 @@ def test_a_way_to_pay_that_was_taken_back_last_is_chosen_again() -> None:
     assert (keeper.night.book.way, keeper.night.book.unit) == pairs
     assert taken_back_last(keeper.lines) == ()
     stray = Line(WayChosen(PaymentMode.FEWEST, taken_back=True))
-    assert taken_back_last((stray,)) == (), "a file of others may take back what nobody chose"
+    assert taken_back_last((stray,)) == (), "an imported file may take back an unknown payment"
     check(keeper)

@@ -112,7 +112,8 @@ def test_games_are_only_won_where_the_lowest_score_wins_and_nothing_is_paid() ->
     [((), 0), ((e.Suspend(),), 0), ((end(),), 1), ((e.Suspend(), e.End(e.EndHow.RULING)), 1), ((void(),), 0)],
 )
 def test_only_a_finished_game_is_won(more: tuple[e.Entry, ...], won: int) -> None:
-    """Scoring part 11, 26: a game that runs, is suspended or void counts for nobody; one without a deal neither."""
+    """Scoring part 11, 26: a game that runs, is suspended or void counts for no player; neither does one without a
+    deal."""
     hearts = table(profile="hearts", early_end_doubles=True)
     made = night(game(hearts, ROW, *more), game(hearts, *more), currency=None)
     assert sum(games_won(made, settle_night(made)).values()) == won

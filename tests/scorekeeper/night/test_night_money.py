@@ -1,4 +1,4 @@
-"""The night's end holds whatever happens: books add to zero, nothing is owed twice, a frozen plan never changes."""
+"""The night's end holds after all events: books add to zero, nothing is owed twice, a frozen plan never changes."""
 
 from __future__ import annotations
 

@@ -250,7 +250,7 @@ def test_pair_by_pair_the_top_of_the_sheet_is_paid_unless_the_game_is_void() -> 
 
 
 def test_through_the_winner_what_the_house_holds_goes_the_fewest_ways() -> None:
-    """The house is no player, so nobody of the table stands between it and the others."""
+    """The house is no player, so no player of the table is between it and the others."""
     keeper = sitting(5)
     play(keeper, "abcd", 0, 200, 80, 20)
     keeper.record(lambda night: money_actions.choose_way(night, PaymentMode.WINNER))

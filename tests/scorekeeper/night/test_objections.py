@@ -1,4 +1,5 @@
-"""Who was not told of house rules objects: the Cavendish standard holds (002 rule 12; scoring part 11, 15 and 29)."""
+"""A player who was not told of house rules objects: the Cavendish standard holds (002 rule 12; scoring part 11, 15 and
+29)."""
 
 from __future__ import annotations
 
@@ -131,7 +132,7 @@ def test_the_bonus_card_stays_once_a_deal_is_scored() -> None:
 
 
 def test_other_rules_are_computed_anew_and_the_high_hand_that_was_chosen_stays() -> None:
-    """A split of 1 off b, who was high; a lower limit later does not choose anew."""
+    """A split of 1 off b, who was high; a lower limit later does not choose again."""
     sheet = after(table(limit=None), wrong(2, 15, 6, 4), split(1, 1), objects("a", limit=100))
     assert scores(sheet) == ["2", "14", "6", "4"]
 
@@ -181,7 +182,7 @@ def test_several_rules_that_go_back_are_named_and_what_was_agreed_meanwhile_is_t
 
 @given(games())
 def test_an_objection_computes_what_an_agreement_of_all_would(played: Game) -> None:
-    """Whoever objects to all that may still change; the preview has the figures of the sheet that is written."""
+    """An objection to all that may still change; the preview has the figures of the sheet that is written."""
     sheet = played.sheet
     names = [name for name in changed_settings(sheet.rules) if name not in fixed_settings(sheet)]
     if not names or not sheet.untold or sheet.signed_through or sheet.void or sheet.suspended:

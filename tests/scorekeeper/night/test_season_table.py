@@ -112,7 +112,7 @@ def test_too_few_nights_have_no_place_and_take_none() -> None:
 
 
 def test_guests_and_hidden_are_not_shown_and_the_nets_of_the_guests_are_the_others() -> None:
-    """A total with somebody hidden in it would tell what that one won."""
+    """A total with a hidden player in it would reveal what that one won."""
     nights = [night(0, {"a": 12, "b": -4, "c": -8})]
     season = replace(SEASON, guests_out=True)
     table = table_of(season, nights, Ranking.MONEY, guests=("b",), hidden=("c",))

@@ -89,7 +89,7 @@ def test_a_record_and_a_suspension_leave_them(entry: e.Entry) -> None:
 
 
 def test_who_signed_other_figures_signs_again() -> None:
-    """Ann signs 103; the others make it 115 without her and sign: nobody has signed for Ann."""
+    """Ann signs 103; the others make it 115 without her and sign: Ann has not signed."""
     sheet = on(over(), e.SignOff("a"), amend(1, deal(25, 1, 0, 0), "bcd"), *signed("bcd"))
     assert (sheet.signed, sheet.all_signed, lapsed_signatures(sheet)) == (("b", "c", "d"), False, (2,))
     again = on(sheet, e.SignOff("a"))
@@ -116,7 +116,7 @@ def test_a_signature_before_the_end_has_no_effect() -> None:
 
 @given(games())
 def test_before_the_end_a_signature_changes_no_more_than_a_note(played: Game) -> None:
-    """Whatever the first edition accepted after such a signature is accepted: there it allowed only less."""
+    """All that the first edition accepted after such a signature is accepted: there it allowed only less."""
     noted, sheet = signed_at_the_end(played).sheet, played.sheet
     for name in ("scores", "error", "over", "shares", "signed", "signed_through", "closed"):
         assert getattr(noted, name) == getattr(sheet, name)

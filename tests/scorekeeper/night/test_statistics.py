@@ -1,4 +1,4 @@
-"""What nights add up to: nobody's result is lost, all of them together are nothing, order never depends on chance."""
+"""What nights add up to: no result is lost, all of them together are nothing, order never depends on chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Undo stops at what a payment counts, however it is asked for (scoring part 11, 6)."""
+"""Undo stops at what a payment counts, by every way of requesting it (scoring part 11, 6)."""
 
 import pytest
 

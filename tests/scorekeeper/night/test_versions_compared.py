@@ -1,4 +1,4 @@
-"""Two versions of a night: what one lacks of the other, line by line, and where they part."""
+"""Two versions of a night: what one lacks of the other, line by line, and at which line they part."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ NIGHT = small_night()
 
 
 def parted(here: Sequence[Line], there: Sequence[Line]) -> str:
-    """Where two versions part, which is the same place from either side."""
+    """The line at which two versions part, the same from either side."""
     place = missing_lines(here, there).differs
     assert missing_lines(there, here) == Missing(differs=place)
     assert not is_contained(here, there)

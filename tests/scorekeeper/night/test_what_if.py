@@ -153,11 +153,11 @@ def test_a_leaver_has_what_is_paid_once_the_seat_is_handed_on_and_what_is_paid_o
         assert leaving.ended == Effect.of(made, 0, end(agreed=everybody)).nets["b"]
         assert leaving.ended < leaving.handed_on
     plain = EarlyLeaver.of(night(game(table(), ROW)), 0, "b")
-    assert plain.ended == plain.handed_on, "nobody is in the hole"
+    assert plain.ended == plain.handed_on, "no hand is in the hole"
 
 
 def _kept(night: Night) -> Keeper:
-    """A keeper that goes on with a night."""
+    """A keeper that continues a night."""
     lines = lines_of(night)
     journal = MemoryJournal()
     journal.append(lines, night, 0)

@@ -13,7 +13,7 @@ def test_a_barred_person_is_known_by_the_id_whatever_the_name_is_now() -> None:
 
 
 def test_a_barred_person_is_known_by_the_name_as_a_new_player_or_a_guest() -> None:
-    """Names count as the same whatever their case."""
+    """Names count as the same in any case of letters."""
     assert barred_person(LISTED, None, "ann") is ANN
     assert barred_person(iter(LISTED), "p9", " ZOË  FORD ") is ZOE
 

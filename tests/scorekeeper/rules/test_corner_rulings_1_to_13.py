@@ -1,4 +1,4 @@
-"""The corners of the rules, 1 to 13: what is settled where the rule book is silent. Figures worked by hand."""
+"""The corners of the rules, 1 to 13: what is settled if the rule book has no rule. Figures worked by hand."""
 
 import pytest
 
@@ -216,7 +216,7 @@ def test_corner_13_with_a_tie_for_low_the_game_goes_on_until_one_hand_is_lowest(
 
 
 def test_what_a_lead_costs_is_in_no_other_figure() -> None:
-    """Neither score nor balance nor limit nor doubling know of it (scoring part 6)."""
+    """Neither score nor balance nor limit nor doubling include it (scoring part 6)."""
     sheet = after(table(), opening(-1, 99, 0, 0), lead("b"))
     assert (scores(sheet), sheet.error, sheet.over) == (["-1", "99", "0", "0"], p(0), None)
     plain, led = settle(after(table(), opening(-1, 99, 0, 0))), settle(sheet)

@@ -67,7 +67,7 @@ def test_when_hearts_may_be_led(profile: str, said: str) -> None:
 
 
 def test_that_no_heart_may_be_led_stands_with_the_rules_that_are_told() -> None:
-    """003-7, and 004-8 where the house has it: the sheet prints it, and players tick that they were told."""
+    """003-7, and 004-8 if the house has it: the sheet prints it, and players tick that they were told."""
     said = "The hand left of the dealer leads, but no heart."
     assert said in differences(rules("bleeding_hearts"))
     assert said in differences(rules("william", opening_lead="left_of_dealer_no_heart"))

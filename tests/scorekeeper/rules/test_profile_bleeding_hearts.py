@@ -65,7 +65,7 @@ def test_five_hands_play_to_fifty_and_the_lowest_wins_without_money() -> None:
 
 
 def test_a_run_is_never_taken_down() -> None:
-    """A runner at 20 would stand at -6 taken down; source 003 knows no minus: 20 stays 20, the other two get 26."""
+    """A runner at 20 would stand at -6 taken down; source 003 has no minus: 20 stays 20, the other two get 26."""
     sheet = after(bleeding(3), deal(20, 3, 3))
     with refused("run_option", "option"):
         on(sheet, run(0, DOWN))

@@ -103,7 +103,7 @@ def test_the_next_dealer_deals_again(profile: str) -> None:
 
 
 def test_a_revoke_costs_all_the_hearts_or_all_26() -> None:
-    """ "Charged for all the hearts": 13, and the row adds to 13. Where the house reads it as all points: 26."""
+    """ "Charged for all the hearts": 13, and the row adds to 13. If the house reads it as all points: 26."""
     cheap = after(washburn(), Renege(1))
     assert (scores(cheap), expected(cheap), cheap.error) == (["0", "13", "0", "0"], ["13"], ZERO)
     dear = after(washburn(renege_points=26), Renege(1))
@@ -141,7 +141,7 @@ def test_a_wrong_count_is_not_thirteen_each_here() -> None:
 
 
 def test_a_lead_out_of_turn_costs_nothing_and_is_on_record() -> None:
-    """No penalty: nobody pays 4 to each other hand, no score changes."""
+    """No penalty: no hand pays 4 to each other hand, no score changes."""
     sheet = after(washburn(), lead("a"), deal(6, 13, 4, 3))
     assert scores(sheet) == ["6", "13", "4", "3"]
     assert set(sheet.top.values()) == {0}
@@ -178,6 +178,6 @@ def test_an_error_is_split_only_by_agreement() -> None:
 
 @BOTH
 def test_all_26_in_one_hand_is_a_run_or_a_revoke(profile: str) -> None:
-    """These books know no false claim."""
+    """These books have no false claim."""
     with refused("all_in_one_hand_or_revoke", "points", hand=1):
         after(washburn(profile), deal(0, 26, 0, 0))

@@ -1,4 +1,4 @@
-"""Who deals, leads, sits out; where the cards go."""
+"""Who deals, leads, sits out; the direction of the pass."""
 
 import pytest
 

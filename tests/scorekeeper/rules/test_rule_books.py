@@ -1,4 +1,4 @@
-"""Under which of its numbers each book has what it knows (sources 000, 001, 002, 003 and 004)."""
+"""Under which of its numbers each book has its topics (sources 000, 001, 002, 003 and 004)."""
 
 import pytest
 
@@ -56,14 +56,14 @@ def test_the_two_other_books_know_a_run_and_no_offence(name: str, known: set[Top
 
 
 def test_every_rule_of_the_cavendish_book_is_one_of_these() -> None:
-    """An incorrect hand is of 000 and 001: 002 knows a wrong count of two hands."""
+    """An incorrect hand is of 000 and 001: 002 has a wrong count of two hands."""
     book = BOOKS["cavendish"]
     assert {topic for topic in Topic if book.knows(topic)} == {*OFFENCES, *OTHERS}
     assert not book.knows(Topic.INCORRECT_HAND)
 
 
 def test_a_run_stands_in_the_part_that_each_book_has_for_it() -> None:
-    """Plain hearts numbers its parts anew: rule 3 of play, where 001 begins again with 1."""
+    """Plain hearts numbers each part from 1: rule 3 of play, since 001 begins again with 1."""
     parts = {name: {reference.part for reference in book.references.values()} for name, book in BOOKS.items()}
     assert BOOKS["cavendish"].references[Topic.RUN].part is Part.HOW_TO_PLAY
     assert parts == {

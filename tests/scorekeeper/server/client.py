@@ -1,7 +1,7 @@
 """A client of a club server, of the standard library: one connection, which is opened when it is needed.
 
-Every call either does what it says or raises: `ServerRefused` with what the server answered, `ServerAway` where it
-cannot be reached or takes nothing now. After `ServerAway` nobody knows whether lines were taken: they are sent again.
+Every call either does what it says or raises: `ServerRefused` with what the server answered, `ServerAway` if it cannot
+be reached or takes nothing now. After `ServerAway` it is unknown whether lines were taken: they are sent again.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _LONGEST_ANSWER = 2**24
 
 
 class ServerAway(OSError):
-    """The server cannot be reached, or takes nothing now; what was asked may have happened or not."""
+    """The server cannot be reached, or takes nothing now; the request may have been done or not."""
 
 
 class ServerRefused(Exception):
@@ -73,7 +73,7 @@ class ServerStream(Struct, frozen=True):
 
 
 class ClubServerClient:
-    """A server at an address ("https://books.example"), which a device asks with its token.
+    """A server at an address ("https://books.example"), to which a device sends requests with its token.
 
     One thread at a time may use it.
     """
@@ -93,7 +93,7 @@ class ClubServerClient:
             self._connection = None
 
     def pair(self, code: str, device: str, name: str) -> Paired:
-        """Pair a device by a code; the client asks with its token from then on."""
+        """Pair a device by a code; the client uses its token from then on."""
         found = self._ask("POST", "/v1/pair", {"code": code, "device": device, "name": name})
         paired = Paired(found.need("club", short_text), found.need("name", text), found.need("token", short_text))
         self._club, self._token = paired.club, paired.token

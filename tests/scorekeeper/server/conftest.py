@@ -1,4 +1,4 @@
-"""The databases of the club server: whatever a test asks of one is asked of both."""
+"""The databases of the club server: every test runs with both."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A PostgreSQL of a test: a primary, a synchronous standby of it, killed and promoted as the test wants."""
+"""A PostgreSQL of a test: a primary, a synchronous standby of it, killed and promoted by the test."""
 
 import os
 import pwd
@@ -29,7 +29,7 @@ def is_installed() -> bool:
 
 
 def free_port() -> int:
-    """A port that nobody has now, and that no connection gets by chance while nobody listens at it."""
+    """A free port, which no connection gets by chance while no server listens at it."""
     while True:
         port = 20_000 + secrets.randbelow(12_000)
         try:
@@ -68,7 +68,7 @@ class Cluster:
         return run
 
     def make(self) -> None:
-        """Make an empty database, in which nobody needs a password from this machine."""
+        """Make an empty database, that needs no password from this machine."""
         self._run("initdb", "-D", str(self.data), "-U", "clubs", "-A", "trust", "--no-sync", "-E", "UTF8")
 
     def copy_of(self, primary: "Cluster") -> None:

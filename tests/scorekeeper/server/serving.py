@@ -14,7 +14,7 @@ from scorekeeper.server.run import StreamServer, listening
 from tests.scorekeeper.server.client import ClubServerClient
 
 ROOMY = Limits(burst=10**6, each_second=10**6, pairings=10**6, of_laptop=10**6, of_address=10**4)
-"""More than any test asks for."""
+"""More than any test needs."""
 
 
 _CLIENTS: list[ClubServerClient] = []
@@ -24,7 +24,7 @@ _CLIENTS: list[ClubServerClient] = []
 def nothing_collected() -> Iterator[None]:
     """Let no thread of a server collect garbage: Qt's objects among it may end in the main thread alone.
 
-    Within another of these nothing more is to be done.
+    Within another of these it does nothing.
     """
     if not gc.isenabled():
         yield
@@ -76,7 +76,7 @@ def served(database: Database, limits: Limits = ROOMY, port: int = 0) -> Iterato
 
 
 def paired(address: str, database: Database, device: str = "laptop-a", club: str = "") -> ClubServerClient:
-    """A laptop that is paired with a club, which is made where none is named."""
+    """A laptop that is paired with a club, which is made by default."""
     clubs = ClubStore(database)
     code, _ = clubs.make_code(club or clubs.make_club("Cavendish"))
     return paired_by(address, code, device)

@@ -39,7 +39,7 @@ def follow(lines: list[StreamLine], *bodies: str, kind: str = "deal") -> list[St
 
 
 def handed_over(lines: list[StreamLine], to: str) -> list[StreamLine]:
-    """The lines, and that the night goes on on another laptop."""
+    """The lines, and one with which the night goes on on another laptop."""
     return follow(lines, f'{{"to":"{to}"}}', kind=HandedOver.kind)
 
 
@@ -53,7 +53,7 @@ def take(
 
 
 def changed_deal(lines: list[StreamLine], number: int) -> list[StreamLine]:
-    """The same stream with another deal in one place, sealed anew."""
+    """The same stream with another deal in one place, sealed again."""
     row = replace(lines[number].row, body='{"points":[13,6,4,3]}')
     before = lines[number - 1].hash
     return [*lines[:number], StreamLine(row, seal(before, row))]

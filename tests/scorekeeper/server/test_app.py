@@ -46,7 +46,7 @@ def test_a_laptop_is_paired_sends_a_night_and_another_gets_it(sqlite: Database, 
 def test_a_laptop_that_waits_is_told_when_another_sends(
     sqlite: Database, address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is heard of when it asks, and not at the end, when it may be gone for long."""
+    """The server notices at its next request, and not at the end, when the client may be gone for long."""
     heard, waits = list[str](), threading.Event()
 
     def hear(_phones: Phones, _club: str, device: str) -> None:
@@ -184,7 +184,7 @@ def test_a_laptop_that_is_revoked_while_it_waits_is_told_nothing(sqlite: Databas
 
 @pytest.mark.expects_log
 def test_a_full_disk_takes_nothing_and_is_said_and_later_all_goes_on(sqlite: Database, address: str) -> None:
-    """SQLite says that a disk is full where a file has as many pages as it may."""
+    """SQLite says that a disk is full if a file has as many pages as it may."""
     one = paired(address, sqlite)
     lines = stream()
     one.put(lines[:5])

@@ -66,7 +66,7 @@ def test_a_phone_is_told_that_the_laptop_is_gone_and_that_it_is_back(
         one = paired(address, sqlite)
         one.put(stream())
         phone = Phone(address, one.show("n1", SECRET, money=False))
-        assert [phone.next("laptop") for _ in range(2)] == ["here"] * 2, "so that a phone notices where nothing comes"
+        assert [phone.next("laptop") for _ in range(2)] == ["here"] * 2, "so that a phone notices a dead connection"
         while phone.next("laptop") == "here":
             pass
         one.changed()

@@ -1,4 +1,4 @@
-"""The bonus card in every kind of scored deal: its taker, what the row adds to, what is asked, what is fixed."""
+"""The bonus card in every kind of scored deal: its taker, what the row adds to, what it asks, what is fixed."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ def jack(*entries: e.Entry) -> Sheet:
     ],
 )
 def test_every_kind_keeps_the_card_for_its_taker(entry: e.DealEntry, columns: list[str], adds_to: str) -> None:
-    """Source 004: −10 to whoever took it; a ruling has it in its points."""
+    """Source 004: −10 to its taker; a ruling has it in its points."""
     sheet = jack(entry)
     (row,) = sheet.deals
     assert scores(sheet) == columns
@@ -50,7 +50,7 @@ def test_every_kind_keeps_the_card_for_its_taker(entry: e.DealEntry, columns: li
 
 
 def test_a_row_without_the_card_adds_to_26() -> None:
-    """Scoring part 11, 22: a bonus is left out only where nobody took the card."""
+    """Scoring part 11, 22: a bonus is left out only if no one took the card."""
     for entry in (e.Renege(0), e.FalseClaim(0), e.WrongCount((0, 1)), deal(6, 13, 4, 3)):
         assert jack(entry).deals[0].expected == p(26)
 
@@ -77,7 +77,7 @@ def test_whoever_took_the_card_of_a_run_and_the_shooter_of_a_sun_may_be_written(
 
 
 def test_a_ruling_has_its_points_free_of_the_card() -> None:
-    """Whoever is said to have taken the card: the points that were ruled stay."""
+    """With any taker of the card: the points that were ruled stay."""
     ruled = e.Ruled(pts(26, 26, 0, 0), "two reneges")
     assert [with_bonus(ruled, JACK, taker) for taker in (None, 0, 3)] == [ruled] * 3
     assert bonus_taker(ruled, JACK) is None
@@ -89,7 +89,7 @@ def test_an_old_night_with_an_impossible_sun_opens_and_the_card_is_the_shooter_s
 
 @given(game=games(longest=12), data=st.data())
 def test_another_taker_moves_the_card_and_nothing_else(game: Any, data: st.DataObject) -> None:
-    """Of any deal, with its card taken by anybody: the points differ by the bonus, from one hand to the other."""
+    """Of any deal, with any taker of its card: the points differ by the bonus, from one hand to the other."""
     rows = [row for row in game.sheet.rows if isinstance(row, DealRow)]
     if not rows or game.sheet.rules.bonus_card is None:
         return
@@ -135,7 +135,7 @@ def test_another_taker_moves_the_card_and_nothing_else(game: Any, data: st.DataO
     ],
 )
 def test_all_26_in_one_hand_may_have_been_a_run(entry: e.DealEntry, hand: int | None) -> None:
-    """Scoring part 11, 10 and 30: these are asked about; what is a kind of its own is not."""
+    """Scoring part 11, 10 and 30: these have a question; a kind of its own has none."""
     assert perhaps_a_run(entry, JACK) == hand
 
 

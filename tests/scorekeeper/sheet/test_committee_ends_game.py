@@ -1,4 +1,4 @@
-"""A suspended game that the committee ends (002 rule 12): nobody at the table is asked to agree."""
+"""A suspended game that the committee ends (002 rule 12): no agreement of the table is needed."""
 
 import json
 

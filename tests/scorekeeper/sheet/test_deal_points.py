@@ -278,7 +278,7 @@ def _rows_of_26() -> Any:
 
 
 def test_of_all_rows_that_add_to_26_those_with_a_queen_and_no_run_are_normal() -> None:
-    """There are C(29, 3) = 3,654 rows. Four have 26 in one hand; the others are normal where a hand has 13 or more."""
+    """There are C(29, 3) = 3,654 rows. Four have 26 in one hand; the others are normal if a hand has 13 or more."""
     rows = list(_rows_of_26())
     accepted = []
     for row in rows:

@@ -1,4 +1,4 @@
-"""What a committee or an outsider decides needs nobody's agreement (002 rule 12; scoring part 5, 5)."""
+"""What a committee or an outsider decides needs no agreement (002 rule 12; scoring part 5, 5)."""
 
 import json
 
@@ -55,7 +55,7 @@ def test_a_committee_decides_what_the_players_did_not_agree_to(made: Decided) ->
 
 
 def replace_decider(made: Decided, who: str) -> Decided:
-    """The same with nobody who agreed, decided by another."""
+    """The same without agreement, decided by another."""
     (changed,) = decided((made,), who)
     assert isinstance(changed, Decided)
     return changed

@@ -95,7 +95,7 @@ def test_the_states_that_a_game_goes_through(more: tuple[e.Entry, ...], state: G
 
 
 def test_those_seated_at_the_end_sign() -> None:
-    """Ann hands her seat to Eve: Eve's tick is asked for, and Ann's is refused."""
+    """Ann hands her seat to Eve: Eve's agreement is needed, and Ann's is refused."""
     sheet = after(table(), deal(6, 13, 4, 3), seat(0, "a", "e"), end("ebcd"))
     with refused("not_seated", "player"):
         on(sheet, e.SignOff("a"))

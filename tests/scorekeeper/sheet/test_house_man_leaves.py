@@ -1,4 +1,4 @@
-"""The house man leaves for a new player without anybody's approval (002 rule 1)."""
+"""The house man leaves for a new player without approval (002 rule 1)."""
 
 import json
 

@@ -50,7 +50,7 @@ HIGH_5 = wrong(15, 7, 5, 4)
 
 @pytest.mark.parametrize("points", [1, 3, "4.5", 6])
 def test_a_split_takes_the_whole_error_or_is_refused(points: object) -> None:
-    """5 too high: parts of 3 and 2 would need nobody's agreement where 5 at once needs three of four."""
+    """5 too high: parts of 3 and 2 would need no agreement although 5 at once needs three of four."""
     sheet = after(table(), HIGH_5)
     part = split(points)  # type: ignore[arg-type]
     with refused("split_is_whole", "points"):
@@ -101,7 +101,7 @@ def test_an_earlier_deal_becomes_a_renege_only_by_every_player() -> None:
 
 
 def test_a_renege_that_stood_already_may_be_mended_by_three_of_four() -> None:
-    """Who reneged, or that nobody did: the renege was established in time."""
+    """Who reneged, or that no hand did: the renege was established in time."""
     sheet = after(table(), Renege(3), ROW)
     for replacement in (Renege(2), ROW, Run(0, DOWN)):
         assert not is_late_renege(sheet, amend(0, replacement))
@@ -110,7 +110,7 @@ def test_a_renege_that_stood_already_may_be_mended_by_three_of_four() -> None:
 
 
 def test_wrong_points_of_a_deal_are_still_mended_by_three_of_four() -> None:
-    """Nothing but a late renege asks every player."""
+    """Only a late renege needs every player."""
     sheet = after(table(), ROW, ROW)
     for replacement in (deal(13, 6, 4, 3), Run(0, DOWN)):
         assert not is_late_renege(sheet, amend(0, replacement, "abc"))
@@ -162,7 +162,7 @@ def test_what_is_written_can_be_seen(entry: Any, key: str, invisible: str) -> No
 
 
 def _with_text(entry: Any, text: str) -> Any:
-    """The entry with another text where it has "?"."""
+    """The entry with another text in place of "?"."""
     if isinstance(entry, Amend) and entry.reason != "?":
         return replace(entry, replacement=_with_text(entry.replacement, text))
     if isinstance(entry, InsertDeal):

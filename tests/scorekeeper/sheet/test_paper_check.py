@@ -100,7 +100,7 @@ def test_a_deal_that_was_forgotten_is_found() -> None:
 
 
 def test_a_deal_that_was_forgotten_is_found_whatever_the_newest_deal_is() -> None:
-    """A ruled deal is no pattern for the one that is missing; where somebody sits out nobody knows who did."""
+    """A ruled deal is no pattern for the one that is missing; if a player sits out it is unknown which."""
     ruled = e.Ruled(pts(1, 2, 3, 4), "so", ("a",))
     missing = Explanation(Cause.MISSING, 1, -1, (0, 1, 2, 3), ROW)
     for sheet in (after(table(), LAST, ruled), after(table(), ruled, LAST)):
@@ -152,7 +152,7 @@ def test_one_figure_on_the_paper_may_be_wrong() -> None:
 
 
 def test_a_wrong_figure_on_the_paper_is_one_that_a_hand_can_have_in_a_normal_deal() -> None:
-    """Nobody has less than nothing or all 26 in a normal deal, and a run has no figure that was typed."""
+    """No hand has less than nothing or all 26 in a normal deal, and a run has no figure that was typed."""
     sheet = after(table(), ROW, run(2))
     assert [one.deal for one in explained(sheet, 6, 13, -22, 22)] == [1]
     assert [one.deal for one in explained(sheet, 0, 13, -22, 3)] == [1]

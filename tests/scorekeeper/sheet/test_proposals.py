@@ -1,4 +1,4 @@
-"""What the software proposes where a sheet is out of balance."""
+"""What the software proposes if a sheet is out of balance."""
 
 from scorekeeper.sheet.entries import Written
 from scorekeeper.sheet.fold import fold

@@ -1,4 +1,4 @@
-"""Who may share a hand or sit out: nobody by the books in which everybody plays alone (scoring part 2)."""
+"""Who may share a hand or sit out: no one by the books in which everybody plays alone (scoring part 2)."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ ALL = ("a", "b", "c", "d")
 
 
 def played(*, standing: bool = False) -> Keeper:
-    """Three deals; the clock goes on by a second at each look, or stands."""
+    """Three deals; the clock advances by a second at each call, or stands."""
     seconds = count()
 
     def clock() -> str:
@@ -182,7 +182,7 @@ def test_who_kept_score_before_the_act_keeps_it_again() -> None:
 
 
 def anew(keeper: Keeper) -> None:
-    """The newest deal typed anew, with the two lines that stand after it."""
+    """The newest deal typed again, with the two lines after it."""
     keeper.write_all(0, (*(Undo(),) * 3, deal(4, 13, 5, 4), LeadOutOfTurn("b"), Note("the lights went out")))
 
 
@@ -236,7 +236,7 @@ def test_what_was_written_since_a_deal_hangs_on_it_or_not() -> None:
 
 
 def test_an_inserted_deal_is_not_taken_back_and_written_anew() -> None:
-    """The newest entry is not the newest deal: written anew, it would stand at the end."""
+    """The newest entry is not the newest deal: written again, it would stand at the end."""
     keeper = played()
     sheet = keeper.write(0, InsertDeal(1, deal(13, 6, 4, 3), ALL)).after.games[0].sheet
     assert [row.entry for row in sheet.deals] == [0, 3, 1, 2]

@@ -1,4 +1,4 @@
-"""Who really dealt: where a deal, a misdeal or a correction names another than the rotation has (scoring part 4)."""
+"""Who really dealt: if a deal, a misdeal or a correction names another than the rotation has (scoring part 4)."""
 
 import pytest
 from msgspec.structs import replace
@@ -88,7 +88,7 @@ def test_a_misdeal_names_its_dealer_only_where_it_was_another_s_turn() -> None:
 
 @pytest.mark.parametrize(("rule", "dealer"), [("same", 3), ("next", 0)])
 def test_who_deals_after_a_misdeal_of_another_dealer(rule: str, dealer: int) -> None:
-    """b's turn, d misdealt: d deals again, or a where the next dealer redeals."""
+    """b's turn, d misdealt: d deals again, or a if the next dealer redeals."""
     assert after(table(misdeal_dealer=rule), ROW, misdeal(dealer=3)).dealer == dealer
 
 

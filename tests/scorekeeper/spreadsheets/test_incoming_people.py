@@ -1,4 +1,4 @@
-"""Who the people of another laptop are: known by their id, proposed by their name, never twice in one night."""
+"""Who the people of another laptop are: matched by their id, proposed by their name, never twice in one night."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CLUB = [Player("1", "Bob Dey"), Player("2", "Hana Novák"), Player("3", "Gus Hal
 
 
 def night(*names: str, **known: str) -> Night:
-    """A night of people by names, whose ids are these in capitals, and of people by known ids."""
+    """A night of people by names, whose ids are these in capitals, and of people with known ids."""
     players = [Player(name.upper(), name) for name in names] + [Player(one, name) for one, name in known.items()]
     return replay([opened(), *(Line(PlayerJoined(player)) for player in players)])
 

@@ -24,7 +24,7 @@ def read(text: str) -> list[ListedMember]:
 
 def test_names_alone() -> None:
     assert [one.name for one in read("Ann Whitlock\n\nBob Dey\nANN  whitlock\n")] == ["Ann Whitlock", "Bob Dey"]
-    assert [one.name for one in read("Name\nAnn\nTotal: 1\nTotal\n")] == ["Ann", "Total: 1"], "the sum is nobody"
+    assert [one.name for one in read("Name\nAnn\nTotal: 1\nTotal\n")] == ["Ann", "Total: 1"], "the sum is no person"
 
 
 def test_heads_in_any_order_say_what_a_column_is() -> None:

@@ -1,4 +1,4 @@
-"""A club file in a folder of its own for each test that asks, closed afterwards."""
+"""A club file in a folder of its own for each test that uses it, closed afterwards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.scorekeeper.storage.nights import small_night
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where a club file may be made."""
+    """The path of a club file to make."""
     return tmp_path / "club.scorekeeper"
 
 

@@ -1,4 +1,4 @@
-"""What somebody with a database browser, and one who knows the chain, can do to a club file."""
+"""What a forger with a database browser, and one who knows the chain, can do to a club file."""
 
 # ruff: noqa: S608  # the statements are a forger's
 from __future__ import annotations
@@ -15,7 +15,7 @@ from scorekeeper.storage.club_file import ClubFile
 
 
 def harm(path: Path, *statements: str) -> None:
-    """Change the file as somebody with a database browser could, triggers put back afterwards."""
+    """Change the file as with a database browser, triggers put back afterwards."""
     with closing(sqlite3.connect(path)) as connection:
         triggers = connection.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
         unlock = [f"DROP TRIGGER {name}" for name, _ in triggers]
@@ -25,7 +25,7 @@ def harm(path: Path, *statements: str) -> None:
 
 
 def rewrite(path: Path, night: str, change: Callable[[list[StoredLine]], list[StoredLine]]) -> None:
-    """Change the lines of a night and seal all of them anew, the list of nights too."""
+    """Change the lines of a night and seal all of them again, the list of nights too."""
     with closing(sqlite3.connect(path)) as connection:
         columns = "number, game, kind, body, at, scorekeeper"
         rows = connection.execute(f"SELECT {columns} FROM entry WHERE night = ? ORDER BY number", (night,)).fetchall()
@@ -43,7 +43,7 @@ def rewrite(path: Path, night: str, change: Callable[[list[StoredLine]], list[St
 
 
 def make_lists_anew(path: Path) -> None:
-    """What the forger does last, so that nothing in the file itself tells."""
+    """What the forger does last, so that nothing in the file itself shows it."""
     with ClubFile.open(path) as club:
         rebuild(club)
 

@@ -19,7 +19,7 @@ def begun(club: ClubFile) -> GatheringKeeper:
 
 
 def evening(club: ClubFile, *notes: str) -> GatheringKeeper:
-    """An evening with notes, one where none is given."""
+    """An evening with notes, one by default."""
     keeper = begun(club)
     keeper.append(*(GatheringNote(text) for text in notes or ("Ann brings the cards.",)))
     return keeper

@@ -66,7 +66,7 @@ class Laptop:
         return self.bring(file).outcome
 
     def bring(self, file: str) -> Brought:
-        """The same, with all that is told of it."""
+        """The same, with all facts about it."""
         return bring_night(self.file, self.journal, read_archive(file), clock(59))
 
     def go_on(self) -> None:

@@ -36,10 +36,10 @@ def columns(content: bytes) -> list[tuple[str, str]]:
 
 
 def harmed(content: bytes, table: str, column: str, value: str) -> bytes | None:
-    """The file with one value of a column, that in the first row, put in by force; None where no file could have it, or
-    it stood there before.
+    """The file with one value of a column, that in the first row, put in by force; None if no file could have it, or it
+    was there before.
 
-    The tables look as before: that a column takes texts only, or never nothing, is put aside meanwhile.
+    The tables look as before: that a column takes texts only, or never nothing, is disabled meanwhile.
     """
     with closing(_opened(content)) as connection:
         (was,) = connection.execute("SELECT sql FROM sqlite_schema WHERE name = ?", (table,)).fetchone()

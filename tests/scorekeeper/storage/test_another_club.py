@@ -1,4 +1,4 @@
-"""Another club's file is copied over the open one: whatever is written next is refused, and it stays as it is."""
+"""Another club's file is copied over the open one: the next write is refused, and it stays as it is."""
 
 from __future__ import annotations
 

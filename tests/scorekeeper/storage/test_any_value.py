@@ -1,6 +1,5 @@
-"""Any value in any column of a club file: what cannot be read is told in a sentence, and never ends the program.
-
-Lists that are made anew from the entries are good again. Each column gets a part of the values, the next column the
+"""Any value in any column of a club file: what cannot be read is reported in a sentence, and never ends the program.
+Lists that are made again from the entries are good again. Each column gets a part of the values, the next column the
 next part; `python -m tests.faults` puts every value in every column.
 """
 

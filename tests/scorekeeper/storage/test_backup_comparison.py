@@ -127,7 +127,7 @@ def test_a_night_that_was_sealed_anew_is_found(
         harm(books, "UPDATE word SET salt = zeroblob(16), text = 'Rob' WHERE night = 'n1' AND text = 'Bob'")
     make_lists_anew(books)
     with ClubFile.open(books) as club:
-        assert check(club) == [], "nothing in the file itself tells"
+        assert check(club) == [], "nothing in the file itself shows it"
     assert compared(books) == ([sentence.format(backup=minute_words(SECOND))], [])
 
 
@@ -207,7 +207,7 @@ def test_whoever_restores_what_a_forger_changed_is_told_of_no_difference(books: 
     found, notes = compared(books)
     assert found == [
         f"The night of 20 November 2026 differs from line 7 on from the backup of {minute_words(SECOND)}."
-    ], "the backup of the forger is restored, and the one before it tells"
+    ], "the backup of the forger is restored, and the one before it shows it"
 
 
 def test_backups_made_after_a_restore_are_compared(books: Path) -> None:
@@ -265,7 +265,7 @@ def test_lists_are_not_made_anew_where_a_backup_differs(books: Path, capsys: pyt
     assert main(["check", str(books)]) == 1
     assert capsys.readouterr().out == (
         f"The night of 20 November 2026 differs from line 7 on from the backup of {minute_words(SECOND)}.\n"
-    ), "nobody is told to make the lists anew"
+    ), "no advice to make the lists again"
 
 
 def test_lists_that_tell_of_a_longer_night_are_not_made_anew(books: Path) -> None:
@@ -289,7 +289,7 @@ AT_THE_END = (
 
 
 def test_after_lists_were_made_anew_only_what_is_known_is_said(books: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Somebody who knows the seals has added two lines; a backup that was made since holds them too."""
+    """A forger who knows the seals has added two lines; a backup that was made since holds them too."""
 
     def undone(lines: list[StoredLine]) -> list[StoredLine]:
         undo = replace(lines[-1], game=1, kind="undo", body="{}")

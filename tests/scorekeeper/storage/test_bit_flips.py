@@ -1,4 +1,4 @@
-"""One bit turned over anywhere in the file: noticed, or harmless; never another figure that nobody questions."""
+"""One bit turned over anywhere in the file: noticed, or harmless; never an unnoticed wrong figure."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ LEAST = 40
 
 
 def opened_anew(path: Path) -> tuple[Seen | None, bool]:
-    """What the file shows, or None where it refuses; and whether a full check finds it good."""
+    """What the file shows, or None if it refuses; and whether a full check finds it good."""
     try:
         with ClubFile.open(path, create=False) as club:
             good = check(club) == []
@@ -81,7 +81,7 @@ def test_no_turned_bit_changes_a_figure_unnoticed(path: Path, content: bytes, fi
         if seen is None:
             refused += 1
             continue
-        assert seen[0] == as_written[0], f"bit {bit}: the lines of a night differ and nobody noticed"
+        assert seen[0] == as_written[0], f"bit {bit}: the lines of a night differ unnoticed"
         assert seen == as_written or not good, f"bit {bit}: a list or setting differs and the check finds nothing"
         found, harmless = found + (not good), harmless + good
     figures(

@@ -210,7 +210,7 @@ _BRANCHES = st.one_of(
 
 
 def what_stands(laptop: Laptop) -> tuple[object, ...]:
-    """The branches of the night, whichever came first, each with its lines; and whether anybody has to choose."""
+    """The branches of the night, in either order, each with its lines; and whether a choice is needed."""
     found = [laptop.lines, *(branch.lines for branch in open_branches(laptop.file, laptop.journal))]
     return sorted(repr(replay(lines)) for lines in found), len(found)
 

@@ -1,4 +1,4 @@
-"""The whole examination: quiet about a good file, one sentence for each harm; and lists made anew from the entries."""
+"""The whole examination: quiet about a good file, one sentence for each harm; and lists made again from the entries."""
 
 # ruff: noqa: S608  # the statements are a forger's
 from __future__ import annotations
@@ -55,7 +55,7 @@ def test_a_good_file_gives_no_finding(good: Path) -> None:
 def test_others_write_between_two_nights_that_are_examined(good: Path) -> None:
     def write(_step: Step) -> None:
         with closing(sqlite3.connect(good, timeout=0, isolation_level=None)) as other:
-            other.execute("BEGIN EXCLUSIVE")  # raises where the file is read
+            other.execute("BEGIN EXCLUSIVE")  # raises when the file is read
 
     with ClubFile.open(good) as club:
         assert check(club, progress=write) == []
@@ -156,7 +156,7 @@ def test_a_page_that_is_lost_is_found_and_nothing_raises(good: Path) -> None:
 
 
 def forged(path: Path, number: int, kind: str, body: str) -> None:
-    """Change a line of n1 and seal everything after it anew, the list of nights too."""
+    """Change a line of n1 and seal everything after it again, the list of nights too."""
 
     def change(lines: list[StoredLine]) -> list[StoredLine]:
         lines[number] = replace(lines[number], kind=kind, body=body)

@@ -1,4 +1,4 @@
-"""The club's own lines: only added, sealed, and whatever of them was changed or lost is told and not used."""
+"""The club's own lines: only added, sealed, and changed or lost ones are reported and not used."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_an_upgrade_keeps_every_setting_and_tells_what_cannot_be_read(path: Path
 
 
 def test_each_upgrade_makes_lines_of_its_own_of_the_same_settings(path: Path) -> None:
-    """Salts are nobody's to know: two upgrades choose different ones, so that their seals differ."""
+    """Salts are random: two upgrades choose different ones, so that their seals differ."""
     content, ends, values = thawed(3, path), set(), []
     for _ in range(2):
         with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:

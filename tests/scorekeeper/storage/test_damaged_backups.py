@@ -1,4 +1,4 @@
-"""A backup that went bad after it was made: told, kept under another name, and a good one made beside it."""
+"""A backup that went bad after it was made: reported, kept under another name, and a good one made beside it."""
 
 from __future__ import annotations
 

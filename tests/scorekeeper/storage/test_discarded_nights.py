@@ -195,7 +195,7 @@ def test_a_discarded_night_is_not_imported_over_and_a_restored_one_is_the_same(t
 
 
 def forged(path: Path, *more: Line) -> None:
-    """Write more lines in night n2, with seals that fit, as nobody may: past the program."""
+    """Write more lines in night n2, with seals that fit, bypassing the program."""
     with ClubFile.open(path) as club, club.reading() as connection:
         links = read_links(connection, "n2")
     head = chain.verify(links)
@@ -350,7 +350,7 @@ def test_season_and_account_go_without_a_discarded_night(
 
 
 def test_an_older_program_takes_the_books_for_those_of_a_newer_one(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A program of version 1 knows nothing of discarded nights: it must not write, nor call it damage."""
+    """A program of version 1 has no discarded nights: it must not write, nor call it damage."""
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
         write_lines(journal, "n1", small_night())

@@ -1,4 +1,4 @@
-"""Full disks, size limits and kills: what was acknowledged is there, what was not never was, and work goes on."""
+"""Full disks, size limits and kills: what was acknowledged is there, what was not never was, and work continues."""
 
 from __future__ import annotations
 

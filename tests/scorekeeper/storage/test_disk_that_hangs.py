@@ -1,4 +1,4 @@
-"""A disk that hangs in a write: whoever asked goes on after a moment, and nothing is lost or written twice."""
+"""A disk that hangs in a write: the caller continues after a moment, and nothing is lost or written twice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.scorekeeper.storage.nights import deal, entry, opened, small_night
 class Hanging:
     """Holds up each write of a line, or of a half-typed row, inside its transaction until `answers`.
 
-    After ten seconds it goes on by itself, so that a test sees where more patience was shown than it asks for.
+    After ten seconds it continues by itself, so that a test notices a longer wait than it allows.
     """
 
     def __init__(self, club: ClubFile) -> None:
@@ -80,7 +80,7 @@ def test_a_deal_waits_until_the_disk_answers_and_is_written_once(
     assert (journal.waiting, type(journal.trouble), journal.waits("n1")) == (1, errors.DiskSilent, True)
     assert not journal.try_again()
     hanging.answers()
-    assert journal.waiting == 1, "nobody has looked yet"
+    assert journal.waiting == 1, "not checked yet"
     assert journal.try_again()
     assert (journal.waiting, journal.trouble) == (0, None)
     write_lines(journal, "n1", [deal(minute=41)])

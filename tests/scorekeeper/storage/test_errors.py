@@ -1,4 +1,4 @@
-"""SQLite's errors as the world's faults: each gets its kind and its one sentence, whatever SQLite reports."""
+"""SQLite's errors as external faults: each gets its kind and its one sentence, for every report of SQLite."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A disk that cannot read a file is told as that, though SQLite calls the file damaged."""
+"""A disk that cannot read a file is reported as that, though SQLite calls the file damaged."""
 
 from __future__ import annotations
 

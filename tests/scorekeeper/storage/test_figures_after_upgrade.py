@@ -1,4 +1,4 @@
-"""An upgrade writes the figures of all lists anew: an older program settled a change of seats with the hole doubled.
+"""An upgrade writes the figures of all lists again: an older program settled a change of seats with the hole doubled.
 
 The frozen file was written by a program of version 2. In the night "left-in-the-hole" Ann takes a run down and leaves
 at −23 for Eve, the night is ended and Bob pays Ann by the plan of then; in "entered-twice" a deal entered twice is

@@ -1,4 +1,4 @@
-"""A person is forgotten: no byte of the club file tells the name, every chain holds, and no figure changes."""
+"""A person is forgotten: no byte of the club file has the name, every chain holds, and no figure changes."""
 
 from __future__ import annotations
 
@@ -87,11 +87,11 @@ def books(path: Path) -> Path:
 
 
 SECRETS = ("Briain", "briain", "shouted", "led the queen", "two beers")
-"""What nobody may find once Cal Ó Briain is forgotten."""
+"""What must not be found once Cal Ó Briain is forgotten."""
 
 
 def require_unknown(path: Path) -> None:
-    """No byte of the club file, or of a file beside it, tells who was forgotten."""
+    """No byte of the club file, or of a file beside it, shows who was forgotten."""
     for file in path.parent.iterdir():
         if file.is_file():
             content = file.read_bytes()

@@ -1,4 +1,4 @@
-"""Whoever was forgotten does not come back with a night file: neither a name in a branch, nor that of a laptop."""
+"""A forgotten person does not come back with a night file: neither a name in a branch, nor that of a laptop."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_whoever_was_forgotten_does_not_come_back_with_a_new_night_nor_with_more
 
 
 def told(laptop: Laptop) -> bool:
-    """Whether a byte of the club file, or of what stands beside it, tells of Zelda Quirk."""
+    """Whether a byte of the club file, or of the files beside it, is about Zelda Quirk."""
     found = b"".join(file.read_bytes() for file in laptop.file.path.parent.glob(f"{laptop.file.path.name}*"))
     return b"Zelda" in found or b"Quirk" in found
 

@@ -48,7 +48,7 @@ def test_who_takes_a_name_out_of_one_night_and_calls_it_forgotten_is_found(
         delete_words(connection, "n1", [(CAL, 0)])
         rename_player(connection, "n1", "cal")
     with ClubFile.open(books) as club:
-        assert check(club) == [], "the file alone does not tell"
+        assert check(club) == [], "the file alone does not show it"
         (found,) = compare(club, BackupSet(books).backups()).findings
     told = (
         "The name “Cal Ó Briain” was taken out of the night of 20 November 2026 (nights: 1) as if a person had "
@@ -70,7 +70,7 @@ def test_who_takes_out_a_new_name_and_calls_it_forgotten_is_found_and_the_name_t
             line = WordsForgotten({STREAM: ((given, 0),)})
             club_stream.append(connection, books, [line], MOMENT.isoformat(timespec="seconds"))
             delete_words(connection, STREAM, [(given, 0)])
-        assert check(club) == [], "the file alone does not tell"
+        assert check(club) == [], "the file alone does not show it"
         (found,) = compare(club, BackupSet(books).backups()).findings
         told = fault_text(found)
         assert told.startswith(

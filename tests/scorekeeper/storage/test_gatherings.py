@@ -127,7 +127,7 @@ def test_words_are_forgotten_everywhere_and_do_not_come_back(path: Path, tmp_pat
         assert bring_gathering(club, read_gathering(before)) is GatheringArrival.KNOWN
         file = write_gathering(journal.lines("e1"))
         assert "Ann" not in file
-        assert seals != state(club), "the club has written that somebody was forgotten"
+        assert seals != state(club), "the club has written that a person was forgotten"
         assert check(club) == []
     with ClubFile.open(tmp_path / "there.scorekeeper") as there:
         assert bring_gathering(there, read_gathering(file)) is GatheringArrival.NEW

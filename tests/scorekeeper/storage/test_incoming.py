@@ -32,7 +32,7 @@ from tests.scorekeeper.storage.nights import PEOPLE, finished_night
 from tests.scorekeeper.tournaments import OPENED, Play
 
 MEANT = {"ann2": "ann", "bob2": "bob", "cal2": "cal2", "dee2": "dee"}
-"""Who the people of the other laptop are: Cal is somebody new."""
+"""Who the people of the other laptop are: Cal is a new person."""
 
 
 def theirs(night: str, date: str) -> list[Line]:
@@ -55,7 +55,8 @@ def files(tmp_path: Path) -> list[Path]:
 
 
 def taken(path: Path, order: Iterable[Path]) -> tuple[object, ...]:
-    """The books after files came in, each alone, by somebody who decides who is who; and what nobody asked any more."""
+    """The books after files came in, each alone, with decisions on the people; and the questions that were not
+    repeated."""
     with ClubFile.open(path) as club:
         journal = SqliteJournal(club)
         import_night(journal, finished_night("n0", "2026-10-30"))
@@ -97,7 +98,7 @@ def test_files_are_taken_together_each_with_its_own_word(tmp_path: Path, files: 
         backups = BackupSet(club.path).folder
         import_night(journal, finished_night("n4", "2026-11-27"))
         assert [one.night for one in take_in(club, journal, again, ()).brought] == ["n1", "n2", "n3"]
-        assert not list(backups.glob("*")), "what is known needs no backup"
+        assert not list(backups.glob("*")), "nothing new needs no backup"
         assert take_in(club, journal, read_files(club, journal, files[3:]), ()).no_backup is None
         assert len(list(backups.glob("*"))) == 1
 

@@ -1,4 +1,4 @@
-"""The club file knows what is owed, over all nights, without replaying a game."""
+"""The club file has what is owed, over all nights, without replaying a game."""
 
 from fractions import Fraction
 from pathlib import Path

@@ -150,7 +150,7 @@ def test_an_upgrade_whose_copy_is_not_good_is_not_begun(old: Path, monkeypatch: 
     with closing(sqlite3.connect(old)) as connection:
         page = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'night'").fetchone()[0]
     content = bytearray(old.read_bytes())
-    content[(page - 1) * 4096 : page * 4096] = bytes(4096)  # nobody looks at it when the file is opened
+    content[(page - 1) * 4096 : page * 4096] = bytes(4096)  # not read when the file is opened
     old.write_bytes(content)
     newer_program(monkeypatch, adds_a_column)
     with pytest.raises(errors.DamagedClubFile):

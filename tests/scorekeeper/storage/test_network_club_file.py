@@ -1,4 +1,4 @@
-"""Books on a disk across the network: read into memory, never written, never begun there; copied here when wanted."""
+"""Books on a disk across the network: read into memory, never written, never begun there; copied here on request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Books of a newer program: read where everything in them is understood, told where not, never written in any way."""
+"""Books of a newer program: read where everything in them is understood, reported otherwise, never written in any
+way."""
 
 from __future__ import annotations
 

@@ -114,7 +114,7 @@ def test_nights_that_both_went_on_are_never_merged(books: Journal) -> None:
 
 
 def without_times(lines: list[Line]) -> list[Line]:
-    """The night as version 1 of the night file keeps it, if whoever wrote it left the times out."""
+    """The night as version 1 of the night file keeps it, if its writer left the times out."""
     bare = []
     for line in lines:
         what = line.what

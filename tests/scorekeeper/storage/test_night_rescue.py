@@ -1,4 +1,4 @@
-"""A night is rescued into a file of its own, which takes the place of nothing and is read by nobody else."""
+"""A night is rescued into a file of its own, which replaces nothing and is readable by this user only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists that an older program computed otherwise from the same lines: no damage, and computed anew when the file is
+"""Lists that an older program computed otherwise from the same lines: no damage, and computed again when the file is
 opened to be written."""
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ NET = "SELECT net FROM result WHERE night = 'n1' ORDER BY player"
 
 @pytest.fixture
 def older(path: Path) -> Path:
-    """A club file of an older program, which found nights by nothing and knew another result."""
+    """A club file of an older program, without a search index and with another result."""
     with ClubFile.open(path) as club:
         write_lines(SqliteJournal(club), "n1", paid_night())
         write_lines(SqliteJournal(club), "n2", small_night("n2", "2026-11-27"))

@@ -42,11 +42,11 @@ def thawed(version: int, path: Path) -> bytes:
 
 
 def with_a_damaged_page(version: int, path: Path) -> bytes:
-    """The same, where the list of players cannot be read."""
+    """The same, if the list of players cannot be read."""
     content = bytearray(thawed(version, path))
     with closing(sqlite3.connect(path)) as now:
         (page,) = now.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'player'").fetchone()
-    content[page * 4096 - 4088 : page * 4096 - 4086] = b"\xff\xf0"  # where the first cell of that page stands
+    content[page * 4096 - 4088 : page * 4096 - 4086] = b"\xff\xf0"  # the offset of the first cell of that page
     path.write_bytes(content)
     return bytes(content)
 

@@ -1,4 +1,4 @@
-"""Where files lie: the user's own folders, or a home that is named."""
+"""The paths of files: the user's own folders, or a given home."""
 
 import stat
 import sys

@@ -84,7 +84,7 @@ def test_every_list_has_the_new_name_and_no_night_changes(books: ClubFile) -> No
     assert {one.id: one.points for one in totals(books)} == nets
     assert [one.name for one in read_barred(ClubSettings(books), people.club_people(books))] == ["Robert"]
     written = SqliteJournal(books).lines("n1")
-    assert replay(written).names["bob"] == "Bob", "no night is written anew"
+    assert replay(written).names["bob"] == "Bob", "no night is written again"
     assert check(books) == check_seals(books) == []
     rebuild(books, [])
     assert called(books)["bob"] == "Robert"
@@ -199,7 +199,7 @@ def test_who_was_forgotten_under_the_first_name_gets_none_by_a_file(books: ClubF
     people.take_names(books, read_archive(content).called)
     assert called(books)["bob"] == "Player 2"
     people.rename(books, "bob", "Rob")
-    assert people.forgotten_people(books) == frozenset(), "who has got a name since is known again"
+    assert people.forgotten_people(books) == frozenset(), "a person with a name since is not forgotten any more"
 
 
 def test_the_history_says_under_which_name_somebody_was_written_down(books: ClubFile) -> None:

@@ -12,7 +12,7 @@ from scorekeeper.text.fault_messages import fault_text
 
 
 def _told(club_file: Path) -> str:
-    """What is told of the place of a club file; "" where nothing is."""
+    """The remark on the place of a club file; "" if there is none."""
     risk = risk_of(club_file)
     return "" if risk is None else fault_text(risk)
 

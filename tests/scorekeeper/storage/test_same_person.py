@@ -1,4 +1,4 @@
-"""Two ids are one person: every sum adds them up, no night is written anew, and it can be taken back."""
+"""Two ids are one person: every sum adds them up, no night is written again, and it can be taken back."""
 
 from __future__ import annotations
 
@@ -200,5 +200,5 @@ def test_thousands_of_decisions_of_which_one_cannot_be_are_read_in_no_time(club:
     write_entries(club, [SamePerson(("ann", "bob"), "ann"), *many], None)
     begun = time.process_time()
     found = people.club_people(club)
-    assert time.process_time() - begun < 10  # seconds on any machine; minutes where each looks at all others
+    assert time.process_time() - begun < 10  # seconds on any machine; minutes if each is compared with all others
     assert (found.person("bob"), found.person("p0"), found.person("p4000")) == ("bob", "p3999", "p3999")

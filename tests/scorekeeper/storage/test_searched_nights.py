@@ -1,4 +1,4 @@
-"""What a night is found by is kept beside it: amounts, scores, acts and texts, and no name of anybody."""
+"""The search index of a night is kept beside it: amounts, scores, acts and texts, and no names."""
 
 from __future__ import annotations
 

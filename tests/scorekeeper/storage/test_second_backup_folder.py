@@ -1,4 +1,4 @@
-"""A second place for backups: remembered beside the settings, on another disk or told to be on the same one."""
+"""A second place for backups: stored beside the settings, on another disk or reported to be on the same one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NOW = datetime(2026, 11, 20, 21, 4, tzinfo=UTC)
 
 @pytest.fixture
 def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A stick: a folder that is told to be on another disk than the books."""
+    """A stick: a folder that is reported to be on another disk than the books."""
     monkeypatch.setenv(paths.HOME, str(tmp_path / "home"))
     made = tmp_path / "STICK"
     made.mkdir()
@@ -144,7 +144,7 @@ def test_a_backup_that_only_the_second_place_has_is_listed_too(
 
 
 def clubs_of_one_name(tmp_path: Path, named: str) -> list[Path]:
-    """Two club files of one name in two folders, each with a night and, where it is `named`, a setting of its own."""
+    """Two club files of one name in two folders, each with a night and, if `named`, a setting of its own."""
     made = []
     for number in (1, 2):
         folder = tmp_path / f"club {number}"
@@ -204,7 +204,7 @@ def test_before_the_books_are_open_the_own_folder_tells_whose_a_backup_is(
     ]
     for copy in (path.parent / "backups").iterdir():
         copy.unlink()
-    assert not any("another club" in line for line in listed(path, capsys)), "nobody can tell"
+    assert not any("another club" in line for line in listed(path, capsys)), "it cannot be determined"
 
 
 def test_a_file_that_has_lost_its_lines_of_the_club_is_known_by_its_nights(tmp_path: Path, stick: Path) -> None:
@@ -219,7 +219,7 @@ def test_a_file_that_has_lost_its_lines_of_the_club_is_known_by_its_nights(tmp_p
     (stick / done.newest.path.name).write_bytes(b"no club file")
     with ClubFile.open(path) as club:
         backups = BackupSet(path, second=stick)
-        assert [one.path.name for one in backups.of(club)] != [], "what cannot be read is nobody else's"
+        assert [one.path.name for one in backups.of(club)] != [], "what cannot be read is not another's"
         assert len(backups.of(club)) == 2
         (found,) = compare(club, backups.of(club)).findings
         assert found.code == "club_cut_off"

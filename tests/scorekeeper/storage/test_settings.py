@@ -1,4 +1,4 @@
-"""The club's settings: defaults until somebody decides, typed, and never in the way."""
+"""The club's settings: defaults until one is set, typed, and never in the way."""
 
 from __future__ import annotations
 

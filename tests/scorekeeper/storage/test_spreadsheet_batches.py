@@ -1,4 +1,4 @@
-"""Old sheets in the books: all or none, twice is once, taken back and restored; checked, made anew, forgotten."""
+"""Old sheets in the books: all or none, twice is once, taken back and restored; checked, made again, forgotten."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_what_is_put_on_the_house_is_in_no_table_of_players(club_file: ClubFile)
 
 def test_what_was_decided_on_rows_is_known_when_they_come_again(club_file: ClubFile) -> None:
     """One row is left out, one put on the house and one has a typed figure; below stands the first of them once more,
-    which was taken by its typed figure. A row that was changed since is judged anew."""
+    which was taken by its typed figure. A row that was changed since is checked again."""
     table = pasted("Date\tAnn Lee\tBob\n" + "".join(f"{day} Dec 2019\t{won}\t-1\n" for day, won in _UNEVEN)).tables[0]
     mapping, books = begin(club_file, table, "").mapping, read_books(club_file)
     people = with_house({"Ann Lee": "ann", "Bob": "bob"}, books)

@@ -282,7 +282,7 @@ def test_a_night_is_verified_again_only_where_somebody_else_changed_the_file(
     with closing(sqlite3.connect(path)) as other:
         other.execute("INSERT INTO draft VALUES ('other', 1, '', '', X'')")
         other.commit()
-    written = path.stat().st_mtime_ns + 10_000_000  # some file systems tell times in steps of milliseconds
+    written = path.stat().st_mtime_ns + 10_000_000  # some file systems store times in steps of milliseconds
     os.utime(path, ns=(written, written))
     for text in ("6", "61"):
         journal.save_draft("n1", 0, text)

@@ -87,7 +87,7 @@ def test_everybody_stands_by_his_newest_name(club: ClubFile, journal: SqliteJour
 
 
 def test_a_game_that_is_suspended_counts_for_nobody_until_it_is_resumed(club: ClubFile, journal: SqliteJournal) -> None:
-    """Scoring part 11, 26, also where the game had come to its end before."""
+    """Scoring part 11, 26, also if the game had come to its end before."""
     write_lines(journal, "n1", [*finished_night(), *(entry(Suspend("a quarrel"), 30, number) for number in (0, 1))])
     assert totals(club) == []
     assert [listed.unfinished for listed in directory.nights(club)] == [2], "they are not over in the list of nights"
@@ -126,7 +126,7 @@ def test_the_season_adds_up_the_cents_that_were_paid_night_by_night(club: ClubFi
 
 
 def test_a_night_in_which_games_are_only_won_brings_nobody_nothing(club: ClubFile, journal: SqliteJournal) -> None:
-    """A column of zeros would say that somebody is level with everybody."""
+    """A column of zeros would say that a player is level with all."""
     lines = [
         replace(line, what=replace(line.what, stake=Fraction(0)))
         if isinstance(line.what, NightOpened)

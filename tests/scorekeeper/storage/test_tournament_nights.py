@@ -87,7 +87,7 @@ def test_a_night_that_is_gone_or_another_branch_is_said(club: ClubFile) -> None:
 
 
 def test_points_go_to_who_entered_whichever_id_a_night_has_of_a_person(club: ClubFile) -> None:
-    """Table 1 is played at another laptop, which knows a by another id; the club says that both are one person."""
+    """Table 1 is played at another laptop, on which a has another id; the club says that both are one person."""
     play = one_match()
     drawn = play.now.round(1)
     setup = setup_of_table(play.now, 1, drawn.table(1))

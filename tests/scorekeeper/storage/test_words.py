@@ -1,4 +1,4 @@
-"""Words about persons beside the chain: kept as they were written, and whatever is changed of them is found."""
+"""Words about persons beside the chain: kept as they were written, and every change of them is found."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_each_harm_to_a_word_gets_its_sentence(books: Path, tmp_path: Path, stat
     assert found(books) == [sentence]
     with ClubFile.open(books) as club:
         for findings in (check_seals(club), check(club, replayed=known)):
-            assert [fault_text(finding) for finding in findings] == [sentence], "also where nothing is replayed"
+            assert [fault_text(finding) for finding in findings] == [sentence], "also if nothing is replayed"
 
 
 def test_names_of_two_players_that_were_changed_over_are_found(books: Path) -> None:

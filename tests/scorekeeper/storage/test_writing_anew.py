@@ -1,4 +1,4 @@
-"""A club file is written anew, without what was deleted, through a file beside it and not through memory."""
+"""A club file is written again, without what was deleted, through a file beside it and not through memory."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def broken_qt(tmp_path: Path) -> Path:
 
 
 def start(*folders: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Start the program in a process of its own; the folders come first where modules are searched."""
+    """Start the program in a process of its own; the folders come first in the path of modules."""
     env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (*folders, ROOT))), **environment}
     return subprocess.run(
         [sys.executable, "-m", "scorekeeper"], env=env, capture_output=True, text=True, check=False, timeout=120

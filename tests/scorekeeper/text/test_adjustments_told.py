@@ -1,4 +1,4 @@
-"""Adjustments are told wherever figures are explained (002 rule 12)."""
+"""Adjustments are in every explanation of figures (002 rule 12)."""
 
 from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import Adjustment, Amend, QueenAssessed, Resume, Suspend, Undo, Written

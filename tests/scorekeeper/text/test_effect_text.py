@@ -31,7 +31,7 @@ ROW = deal(6, 13, 4, 3)
 
 
 def said(*entries: e.Entry, then: e.Entry, urgent: bool = False) -> list[str]:
-    """The sentences about one more entry; only the urgent ones where that is asked for."""
+    """The sentences about one more entry; only the urgent ones on request."""
     found = effect_words(EffectPreview.of(night(game(table(), *entries)), 0, then))
     return [one.words for one in found if one.urgent or not urgent]
 
@@ -220,6 +220,6 @@ def test_a_correction_after_money_was_paid_says_what_becomes_of_it() -> None:
     assert told not in words((0, 16, 3, 7))
     keeper.pay("bob", "ann", Fraction(5))
     assert told in words((0, 16, 3, 7))
-    assert told not in words((2, 14, 3, 7)), "nobody's money changes"
+    assert told not in words((2, 14, 3, 7)), "no money changes"
     keeper.take_back_payment(0)
     assert told not in words((0, 16, 3, 7))

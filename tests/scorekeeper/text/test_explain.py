@@ -1,4 +1,4 @@
-"""Every explanation adds up to the figure that it explains, whatever was played."""
+"""Every explanation adds up to the figure that it explains, for any game."""
 
 from fractions import Fraction
 
@@ -85,7 +85,7 @@ def play(rules: HouseRules, acts: list[tuple[str, int, int]], stake: Fraction = 
 
 
 def all_add_up(keeper: Keeper) -> int:
-    """Ask every figure of a night why; returns how many figures there were."""
+    """Explain every figure of a night; returns how many figures there were."""
     night = keeper.night
     settled = settle_night(night)
     table = net_table(night, settled)
@@ -124,7 +124,7 @@ def test_every_figure_is_the_sum_of_its_reasons_where_nothing_is_staked(
 
 
 def test_who_left_before_the_lowest_won_is_told_what_was_kept() -> None:
-    """Ann left with −26; who sat down for her has it back, since by the rules of now nobody pays."""
+    """Ann left with −26; her successor gets it back, since by the present rules no one pays."""
     keeper = begun(("Ann", "Bob", "Cal", "Dee", "Fay"), stake=Fraction(0))
     game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
     keeper.write(game, deal(13, 5, 4, 4))

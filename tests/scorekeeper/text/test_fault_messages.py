@@ -83,7 +83,7 @@ def test_nobody_shows_a_fault_without_asking_for_its_sentence() -> None:
 
 
 def _texts_of(handler: ast.ExceptHandler) -> Iterator[ast.expr]:
-    """Where what is caught becomes a text: by `str` or as a field of an f-string."""
+    """The places in which an exception becomes a text: by `str` or as a field of an f-string."""
     for node in ast.walk(handler):
         is_str = isinstance(node, ast.Call) and _name(node.func) == "str" and len(node.args) == 1
         said = node.args[0] if isinstance(node, ast.Call) and is_str else None

@@ -1,4 +1,5 @@
-"""A shortage that lifts its bearer out of the hole is said wherever the hand is shown in it (scoring part 7)."""
+"""A shortage that lifts its bearer out of the hole is said in every place that shows the hand in it (scoring part
+7)."""
 
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.sheet.entries import Ruled, SeatChange

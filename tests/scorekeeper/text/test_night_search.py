@@ -134,7 +134,7 @@ def test_an_iou_of_a_night_is_told_with_what_of_it_is_owed_today() -> None:
         "Cal paid Bob 7.00",
     )
     assert NightSearch([now]).told(0, "owed 9.80").why == "Cal owed Bob 9.80, settled since"
-    assert card_text(FoundNight(one)).paid[0] == "Cal owed Bob 9.80", "where IOUs cannot be read"
+    assert card_text(FoundNight(one)).paid[0] == "Cal owed Bob 9.80", "if IOUs cannot be read"
 
 
 def test_the_players_who_were_typed_are_marked() -> None:
@@ -160,7 +160,7 @@ def test_whatever_is_typed_is_taken(typed: str) -> None:
     ],
 )
 def test_a_night_is_found_by_the_amount_of_one_of_its_games(typed: str, why: str | None) -> None:
-    """Where the amount of the whole night is not meant; for more and less the whole night counts."""
+    """If the amount of the whole night is not meant; for more and less the whole night counts."""
     games = (WonInGame(1, ("23.50", "4.25", "", "")), WonInGame(2, ("-12.05", "", "0.00", "0.00")))
     one = replace(night("two", "2024-01-05", "", NightIndex(won=("11.45", "4.25", "0.00", "0.00"))), won_in_games=games)
     search = NightSearch([one])

@@ -1,4 +1,4 @@
-"""Whoever handed a seat on in the middle of a game is not forgotten: what is open stands where the game is watched."""
+"""A player who handed a seat on during a game is not forgotten: what is open is shown with the game."""
 
 from fractions import Fraction
 
@@ -49,6 +49,6 @@ def test_nothing_is_said_where_only_points_are_played() -> None:
 
 
 def test_a_suspended_game_is_named_only_where_there_is_one() -> None:
-    """Nobody else has to puzzle over it."""
+    """No one else is shown it."""
     words = [leavers_sentence(some_play=True, some_may_go=False, suspended=suspended) for suspended in (False, True)]
     assert words[1] == f"{words[0]} A suspended game must go on first."

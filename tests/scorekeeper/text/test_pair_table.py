@@ -104,7 +104,7 @@ def test_who_came_after_somebody_had_left_has_no_line_with_that_player() -> None
 
 
 def test_figures_after_a_change_of_seats_can_be_worked_out_from_the_scores_beside_them() -> None:
-    """Bob leaves at 16, Eve ends at 46: what both have of somebody is the difference to 46, doubled by the hole."""
+    """Bob leaves at 16, Eve ends at 46: what both get from a player is the difference to 46, doubled by the hole."""
     keeper = begun(("Ann", "Bob", "Cal", "Dee", "Eve"))
     game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)))
     change = SeatChange(1, "bob", "eve", ("ann", "bob", "cal", "dee"))

@@ -279,7 +279,7 @@ def played_on() -> Keeper:
 
 
 def notes_of(keeper: Keeper, payer: str) -> list[tuple[Fraction, str, str, Fraction]]:
-    """What stands on the lines by which somebody pays A: due, standing, note, and what is left."""
+    """The lines by which a player pays A: due, standing, note, and what is left."""
     lines = [line for line in state_of(keeper).lines if (line.payer, line.payee) == (payer, "a")]
     return [(line.due, line.standing, line_words(keeper.night, line).note, line.left) for line in lines]
 

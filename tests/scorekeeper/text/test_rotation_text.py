@@ -1,4 +1,4 @@
-"""Who dealt and how it was passed where that is not as it was due, and how an act moves what comes next."""
+"""Who dealt and how it was passed if it differs from the rotation, and how an act moves what comes next."""
 
 import pytest
 from msgspec.structs import replace
@@ -199,7 +199,7 @@ def test_where_there_is_little_room_it_is_said_without_who_was_due() -> None:
 
 
 def test_a_line_of_a_run_says_who_dealt_and_never_as_if_somebody_had_not_run() -> None:
-    """ "run up, not Cal" read as if Cal had not run; where nothing else fits, the margin alone names the dealer."""
+    """ "run up, not Cal" read as if Cal had not run; if nothing else fits, the margin alone names the dealer."""
     made = night(game(table(), replace(run(1), option=RunOption.UP, dealer=3), replace(ROW, dealer=1)), players="abcd")
     ran, plain = (line for line in lines_of_game(made, settle_night(made), 0) if line.number)
     assert (ran.label, ran.note) == ("D", "run up; D dealt, not A")

@@ -1,4 +1,4 @@
-"""Every setting has a sentence for every value that it may take, and the differences from the standard are told."""
+"""Every setting has a sentence for every value that it may take, and the differences from the standard are shown."""
 
 from __future__ import annotations
 

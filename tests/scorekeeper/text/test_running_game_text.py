@@ -1,4 +1,4 @@
-"""What is offered where a game still runs when the night is to be paid."""
+"""What is offered if a game still runs when the night is paid."""
 
 from __future__ import annotations
 

@@ -162,7 +162,7 @@ def test_the_others_make_all_add_to_zero() -> None:
     assert text.others_words(found) == "All others together: −3.00"
     assert sum(row.total for row in found.rows) == 3
     hidden = season_table(SEASON, NIGHTS, Ranking.MONEY, hidden=("c",))
-    assert text.others_words(hidden) == "", "it would tell what the one who is hidden won"
+    assert text.others_words(hidden) == "", "it would reveal what the hidden one won"
 
 
 def test_days_and_tables_are_said() -> None:

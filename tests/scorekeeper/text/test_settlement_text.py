@@ -71,7 +71,7 @@ def test_the_lowest_is_named_the_winner_with_a_stake_and_without_and_nobody_wher
 
 
 def test_after_a_correction_the_payments_are_counted_and_listed_as_on_paper() -> None:
-    """Whoever has to pay more than by the plan that is fixed has two payments to the same player."""
+    """A player who has to pay more than by the fixed plan has two payments to the same player."""
     keeper = sitting(4)
     play(keeper, "abcd", 60, 20, 10, 14)
     keeper.write(0, end())

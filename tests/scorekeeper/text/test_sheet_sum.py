@@ -1,4 +1,4 @@
-"""Of what the sum of a sheet is made, in few words: so that nobody expects 26 for every deal where there was a run."""
+"""Of what the sum of a sheet is made, in few words: so that no one expects 26 for every deal if there was a run."""
 
 from __future__ import annotations
 

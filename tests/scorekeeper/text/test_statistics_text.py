@@ -16,7 +16,7 @@ DOLLAR = Currency("USD")
 
 
 def played(nets: dict[str, int], against: str, currency: Currency = DOLLAR) -> PlayerStatistics:
-    """Somebody who won these amounts, by night, all from one other player."""
+    """A player who won these amounts, by night, all from one other player."""
     return player_statistics(
         [
             NightPlayed(

@@ -1,4 +1,4 @@
-"""Sentences are filled in so that they read well whatever stands in their fields."""
+"""Sentences are filled in so that they read well with any text in their fields."""
 
 from __future__ import annotations
 

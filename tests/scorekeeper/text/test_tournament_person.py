@@ -1,4 +1,4 @@
-"""What the points of somebody in a tournament are made of, in words."""
+"""How the points of a player in a tournament are made up, in words."""
 
 from __future__ import annotations
 

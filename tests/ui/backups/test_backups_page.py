@@ -1,4 +1,4 @@
-"""The page of backups: told in words, looked into, put back after asking twice, the books before kept."""
+"""The page of backups: described in words, inspected, restored after asking twice, the books before kept."""
 
 from __future__ import annotations
 

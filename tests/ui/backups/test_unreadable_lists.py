@@ -1,4 +1,4 @@
-"""A value in a list that cannot be read: the window starts, says it in the red band, and makes the lists anew."""
+"""A value in a list that cannot be read: the window starts, says it in the red band, and makes the lists again."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def rebuild(opened: Program, qtbot: QtBot) -> None:
     assert banner.rebuild.isVisible()
     assert banner.restore.isVisible()
     QTest.mouseClick(banner.rebuild, Qt.MouseButton.LeftButton)
-    assert opened.club.file.held is not None, "it goes on in the background"
+    assert opened.club.file.held is not None, "it continues in the background"
     assert not opened.window.close()
     qtbot.waitUntil(lambda: opened.club.file.held is None)
 

@@ -1,4 +1,4 @@
-"""Whom the club has barred: written on the page of the club, asked about wherever that person is to sit down."""
+"""Whom the club has barred: written on the page of the club, confirmed before that person sits down."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def shown(program: Program) -> ClubPage:
 
 
 def keys(text: str) -> None:
-    """Type where the focus is; "~" is Enter."""
+    """Type into the focused widget; "~" is Enter."""
     for part in text:
         here = QApplication.focusWidget()
         assert here is not None

@@ -1,4 +1,4 @@
-"""The page of the club server, through the window: pairing, what is told, the laptops, the code for phones."""
+"""The page of the club server, through the window: pairing, messages, the laptops, the code for phones."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("frozen_before")
 
 @pytest.fixture
 def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
-    """A server that is looked at and asked without long pauses."""
+    """A server that is polled without long pauses."""
     monkeypatch.setattr(stream_sender, "_LOOK_AFTER", 10)
     monkeypatch.setattr(server_calls, "_PAUSES", (0.2,))
     monkeypatch.setattr("ui.shell.club_server_controller._NEW_LAPTOP", 100)
@@ -95,7 +95,7 @@ def test_a_laptop_is_paired_by_keys_and_the_bar_says_what_is_sent(qtbot: QtBot, 
 
 
 def _pair_again(qtbot: QtBot, shown: Program, room: Room) -> None:
-    """Whose pairing was ended is told so, and pairs again by a code alone."""
+    """A laptop whose pairing was ended shows it, and pairs again by a code alone."""
     room.clubs.revoke(room.club, shown.club.profile.device)
     server_connection(shown.session).connect_again()
     page, sent = page_of(shown), shown.window.status.sent

@@ -1,4 +1,4 @@
-"""A complete row is not dropped for a run, an offence or a misdeal: it is asked which deal that was in."""
+"""A complete row is not dropped for a run, an offence or a misdeal: a question asks which deal that was in."""
 
 from itertools import cycle, product
 

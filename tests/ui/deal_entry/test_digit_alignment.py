@@ -36,7 +36,7 @@ def ink_box(image: QImage, area: QRect, paper: QColor) -> QRect:
 
 
 def points_area(table: SheetDriver, hand: int, top: int, height: int) -> QRect:
-    """Where the points of a hand stand in a row of the paper, short of the queen's sign."""
+    """The right edge of the points of a hand in a row of the paper, short of the queen's sign."""
     columns, look = table.paper.band.columns, table.paper.band.density.look
     cell = columns.hand(hand, top, height)
     edge = cell.right() + 1 - look.px(columns.points_edge)

@@ -71,7 +71,7 @@ def press(typed: str) -> None:
 
 
 def small(view: SheetView) -> str:
-    """What the line says in small letters, or which key lost its words; "" where it is large and whole."""
+    """What the line says in small letters, or which key lost its words; "" if it is large and whole."""
     band = view.band
     rows, right, wrapped = fitted_line(band.density.look.compacted(False), band.read_back_area().width(), band.row)
     words = [piece.text for row in rows for piece in row if piece.kind == "words" and piece.size != "figure"]

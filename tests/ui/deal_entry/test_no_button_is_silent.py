@@ -1,4 +1,5 @@
-"""A button of the bar is answered whatever waits: by its question, what it would write, or why it does neither."""
+"""A button of the bar is answered in every state of waiting: by its question, what it would write, or why it does
+neither."""
 
 import pytest
 

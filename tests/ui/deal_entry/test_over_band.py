@@ -1,4 +1,4 @@
-"""The reason why no deal can be entered is shown whole, whatever room the keys leave, and takes no line its place."""
+"""The reason why no deal can be entered is shown whole, with any room left by the keys, and displaces no line."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from tests.ui.sheet_driver import Play
 
 
 def paste(text: str) -> None:
-    """Press Ctrl+V where the cursor is."""
+    """Press Ctrl+V into the focused widget."""
     QApplication.clipboard().setText(text)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
 

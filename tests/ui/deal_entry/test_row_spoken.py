@@ -1,4 +1,4 @@
-"""What a screen reader hears of the open row, which nobody looks at who cannot see."""
+"""What a screen reader speaks of the open row."""
 
 import pytest
 from PySide6.QtWidgets import QWidget

@@ -56,14 +56,14 @@ def test_tab_goes_to_the_next_answer_of_what_26_was(play: Play) -> None:
 
 
 def chips(panel: QuestionPanel) -> set[str]:
-    """The keys of the chips beside what is asked."""
+    """The keys of the chips beside the question."""
     panel.grab()
     line = range(0, panel.width(), 4)
     return {key for x in line if (key := panel.key_at(QPoint(x, 24)))}
 
 
 def test_enter_tapped_on_for_the_zeros_writes_no_run(play: Play) -> None:
-    """26 and Enter ask what it was; whoever taps Enter for the zeros of the others has not read the question."""
+    """26 and Enter ask what it was; Enter tapped for the zeros of the others does not answer the question unread."""
     table = play(four())
     table.press("26~~~")
     assert title(table) == "All 26 to Ann. What was it?"

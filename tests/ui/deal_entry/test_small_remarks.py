@@ -1,4 +1,4 @@
-"""What stands quietly beside the open row and under it: the sum where there is little room, and figures typed twice."""
+"""What stands quietly beside the open row and under it: the sum if there is little room, and figures typed twice."""
 
 from tests.scorekeeper.example_games import four
 from tests.ui.sheet_driver import Play
@@ -25,6 +25,6 @@ def test_figures_that_are_those_of_the_deal_before_are_remarked_on_beside_the_ro
     assert row_note(table.paper.entry.row, brief=True) == "as deal 1"
     assert "same as deal 1. Enter" in spoken_state(table.paper.entry.row)
     table.press("~")
-    assert len(table.rows) == 2, "nobody is held up"
+    assert len(table.rows) == 2, "typing is not held up"
     table.press("5~q0~6~~")
     assert row_note(table.paper.entry.row) == "", "other figures"

@@ -18,7 +18,7 @@ from ui.prompts.text_panel import TextPanel
 
 
 def seen(table: SheetDriver) -> str:
-    """The line under the row, as it stands where there is room."""
+    """The line under the row, with enough room."""
     left, right = next(iter(wordings(table.paper.entry.row)))
     return " ".join(piece.text for piece in (*left, *right))
 
@@ -156,7 +156,7 @@ def test_a_figure_on_an_old_deal_that_waits_is_told_of(play: Play) -> None:
 
 @pytest.mark.parametrize("before", ["", "2~"])
 def test_a_figure_on_a_lead_out_of_turn_that_waits_begins_the_deal_that_goes_on(play: Play, before: str) -> None:
-    """Fast hands: of 6, 1, the queen and what is left all stand where they belong, and none of them is lost."""
+    """Fast hands: of 6, 1, the queen and what is left all are in their cells, and none of them is lost."""
     table = play(four((13, 5, 6, 2)))
     table.press(f"{before}o22")
     assert "led out of turn" in seen(table)
@@ -210,7 +210,7 @@ def test_a_key_that_is_no_answer_is_told_of(play: Play) -> None:
 
 
 def test_an_enter_behind_a_figure_that_is_no_answer_answers_nothing(play: Play) -> None:
-    """The figure was meant for the row: its Enter would else choose an answer that nobody read."""
+    """The figure was meant for the row: its Enter would else choose an answer unread."""
     table = play(four((13, 5, 6, 2)))
     table.press("}m")
     asked = table.paper.band.panel

@@ -17,7 +17,7 @@ from ui.live.open_club import OpenNight
 
 @pytest.fixture(autouse=True)
 def one_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the tests run on."""
+    """For any platform of the tests."""
     monkeypatch.setattr("ui.shell.display_controller.other_screen", lambda _own, _screens: None)
 
 

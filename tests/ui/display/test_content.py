@@ -1,4 +1,4 @@
-"""What the table display says of a night: the same as the sheet, and nothing of money unless it was asked for."""
+"""What the table display says of a night: the same as the sheet, and nothing of money unless requested."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def steps(table: TableShown) -> list[str]:
 
 
 def test_the_usual_night() -> None:
-    """Ann −15 in the hole, Bob 53, Cal and Eve 60 and high, Dee 32; she deals the eighth, nobody passes."""
+    """Ann −15 in the hole, Bob 53, Cal and Eve 60 and high, Dee 32; she deals the eighth, no pass."""
     table = shown(usual_night(7)[0])
     assert (table.title, table.limit) == ("Game 2", "to 100")
     assert steps(table) == ["Deal 8", "Dee deals", "hold, no pass", "Ann leads"]

@@ -1,4 +1,4 @@
-"""The display as a window: its keys, who has the keyboard, where it goes, what is remembered."""
+"""The display as a window: its keys, the focus, its screen, what is stored."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_it_does_not_come_where_it_was_closed_and_again_where_the_program_closed
     QTest.keyClick(display(opened), Qt.Key.Key_Escape)
     assert opened.settings.display_shown is False
     opened.window.actions_["display"].trigger()
-    display(opened).close()  # as the end of the program does, in whatever order
+    display(opened).close()  # as at the end of the program, in any order
     assert not is_open(opened)
     assert opened.settings.display_shown is True
 

@@ -355,7 +355,7 @@ def test_the_drawing_says_who_sat_where(qtbot: QtBot) -> None:
 def test_the_form_of_a_game_knows_who_sits_at_another_table_before_the_page_was_opened(
     evening: Program, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    """Hana and Eve have played at table 2 alone; whoever moves here keeps the id of the other laptop."""
+    """Hana and Eve have played at table 2 alone; a player who moves here keeps the id of the other laptop."""
     (tmp_path / "stick" / "2.night.json").write_text(TABLE_2, encoding="utf-8")
     evening.session.open_night(evening.club.books.nights()[0].id)
     evening.session.go("new_game")

@@ -148,7 +148,7 @@ def test_money_that_was_taken_back_is_struck_and_counted() -> None:
 
 
 def test_who_sits_out_of_a_deal_is_named() -> None:
-    """Four are dealt in of five; also where the deal is changed later."""
+    """Four are dealt in of five; also if the deal is changed later."""
     keeper = sitting()
     keeper.write(0, e.Deal(pts(0, 16, 5, 5, 0)))
     keeper.write(0, e.Amend(0, e.Deal(pts(0, 15, 6, 5, 0)), ("ann", "bob", "cal", "dee", "eve")))
@@ -272,7 +272,7 @@ def test_openings_seats_and_signatures_in_words() -> None:
 
 
 def test_what_takes_signatures_back_in_words() -> None:
-    """Also an undo of one signature takes the others back; a void game is signed by nobody."""
+    """Also an undo of one signature takes the others back; a void game has no signatures."""
     keeper = shared()
     keeper.write(0, e.Opening(pts(98, 90, 9, 4), 4, 1))
     keeper.write(0, e.Renege(0))

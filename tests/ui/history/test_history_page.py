@@ -46,7 +46,7 @@ def show(qtbot: QtBot) -> Show:
 
 
 def press(*keys: Qt.Key) -> None:
-    """Press keys on whatever has the focus."""
+    """Press keys on the focused widget."""
     for key in keys:
         focus = QApplication.focusWidget()
         assert focus is not None

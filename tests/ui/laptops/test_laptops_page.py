@@ -1,4 +1,5 @@
-"""Nights of other laptops in the window: who is who, where a night goes on, and two branches of one night."""
+"""Nights of other laptops in the window: the people, the laptop on which a night goes on, and two branches of one
+night."""
 
 from __future__ import annotations
 
@@ -61,7 +62,7 @@ def page_of(opened: Program) -> LaptopsPage:
 
 
 def press(opened: Program, *keys: Qt.Key) -> None:
-    """Press keys on the page, where the keyboard is."""
+    """Press keys on the page, on the focused widget."""
     for key in keys:
         QTest.keyClick(page_of(opened), key)
 

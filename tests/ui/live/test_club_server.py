@@ -135,7 +135,7 @@ def test_what_is_written_goes_to_the_server_and_waits_while_it_is_away(
         until(qtbot, lambda: again.trouble is not None)
         write_deal(keeper)
         again.outgoing.look_soon()
-        until(qtbot, lambda: again.outgoing.waiting == 1)  # of the others nobody knows
+        until(qtbot, lambda: again.outgoing.waiting == 1)  # the others are unknown
         with served(room.database, port=port):
             until(qtbot, lambda: again.outgoing.is_idle)
             assert room.lines(night) == before + 4
@@ -230,7 +230,7 @@ def test_a_night_that_went_on_in_two_places_is_kept_in_two_branches(qtbot: QtBot
         told: list[str] = []
         server.outgoing.forked.connect(lambda: told.append("here"))
         (tmp_path / "old").mkdir()
-        (tmp_path / "old" / "club.scorekeeper").write_bytes(backup)  # an old copy goes on
+        (tmp_path / "old" / "club.scorekeeper").write_bytes(backup)  # an old copy continues
         with laptop(tmp_path / "old") as old:
             goes_on = old.open(keeper.night.id).keeper
             goes_on.write(0, deal(13, 0, 13, 0))
@@ -343,7 +343,7 @@ def test_what_is_no_address_is_refused(typed: str) -> None:
 
 
 def test_nobody_is_called_back_who_is_gone_when_the_server_answers(qtbot: QtBot, tmp_path: Path) -> None:
-    """As where the page is left while a laptop is paired: the socket takes the request and never answers."""
+    """As if the page is left while a laptop is paired: the socket takes the request and never answers."""
     with laptop(tmp_path) as club, socket.create_server(("127.0.0.1", 0)) as silent:
         page, called = QObject(), list[object]()
         address = f"http://127.0.0.1:{silent.getsockname()[1]}"

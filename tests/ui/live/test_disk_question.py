@@ -1,4 +1,4 @@
-"""A disk that does not answer keeps no window waiting; what it answers later is told."""
+"""A disk that does not answer does not block the window; its later answer is reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Night files that were given by hand to tables of a tournament: known after a restart until the table is in."""
+"""Night files that were given by hand to tables of a tournament: kept after a restart until the table is in."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_file_that_was_given_to_a_table_is_known_after_a_restart_until_the_tab
     opened_again = club.keeper(night.night.id)
     opened_again.write(0, deals_of(EVEN)[3])
     table = known.nights_of_tables(keeper.tournament, keeper.keeper.opened)[2]
-    assert (table.deals, table.entry.lines) == (4, len(night.lines) + 1), "of whatever day and name it is"
+    assert (table.deals, table.entry.lines) == (4, len(night.lines) + 1), "of any day and name"
 
 
 def test_what_somebody_wrote_in_the_settings_is_passed_over(club: OpenClub, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A club server that is none, is broken, or wants harm: what it says is one sentence here, and nothing else happens."""
+"""A club server that is none, is broken, or malicious: its answer is one sentence here, and nothing else happens."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NO_STREAMS = {"change": 0, "streams": [], "more": False}
 
 
 class Says(BaseHTTPRequestHandler):
-    """Answers what `answer` makes of a method and a path; `asked` are the requests so far."""
+    """Sends the result of `answer` of a method and a path; `asked` are the requests so far."""
 
     answer: Callable[[str, str, bytes], Said]
     asked: list[str]
@@ -53,7 +53,7 @@ class Says(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(content)
 
-    do_GET = do_PUT = do_POST = do_DELETE = _all  # noqa: N815  # the names that the library asks for
+    do_GET = do_PUT = do_POST = do_DELETE = _all  # noqa: N815  # the names that the library calls
 
     def log_message(self, *_words: object) -> None:
         """Say nothing."""
@@ -61,7 +61,7 @@ class Says(BaseHTTPRequestHandler):
 
 @contextmanager
 def saying(answer: Callable[[str, str, bytes], Said]) -> Iterator[tuple[str, list[str]]]:
-    """The address of such a server, and what it was asked."""
+    """The address of such a server, and the requests to it."""
     asked: list[str] = []
     handler = type("Handler", (Says,), {"answer": staticmethod(answer), "asked": asked})
     with nothing_collected(), ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:

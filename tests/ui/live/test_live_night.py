@@ -1,4 +1,4 @@
-"""A live night knows how it is settled after every act, whatever it remembers of its games."""
+"""A live night is settled correctly after every act, with any cached games."""
 
 from fractions import Fraction
 
@@ -22,7 +22,7 @@ ACTS: tuple[tuple[int, Entry | None], ...] = (
 
 
 @pytest.fixture
-def live(qtbot: QtBot) -> LiveNight:  # Qt's objects want an application
+def live(qtbot: QtBot) -> LiveNight:  # Qt's objects need an application
     """A night of two games."""
     journal = MemoryJournal()
     write_lines(journal, "n1", small_night())

@@ -1,4 +1,4 @@
-"""The books as the window uses them: the sample is nobody's, drafts come back, an import twice is one."""
+"""The books as the window uses them: the sample is in no books, drafts come back, an import twice is one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The clock of a round: it runs, stops, goes on after a restart, and ends quietly; a table may have more time."""
+"""The clock of a round: it runs, stops, continues after a restart, and ends quietly; a table may have more time."""
 
 from __future__ import annotations
 

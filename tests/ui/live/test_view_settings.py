@@ -1,4 +1,4 @@
-"""Settings of the view are a convenience: whatever is wrong with their file, the program starts as new."""
+"""Settings of the view are a convenience: with any fault of their file, the program starts as new."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_the_first_start_takes_the_desktops_size_of_text_and_later_ones_what_was
 
 
 def test_the_size_of_the_first_start_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
-    """A later change on the desktop does not change the window of a person who knows where everything stands."""
+    """A later change on the desktop does not change the window that a user is accustomed to."""
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(current_theme(), "system_zoom", 125)
     application = Application(tmp_path / "club.scorekeeper")

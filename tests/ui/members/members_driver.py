@@ -9,7 +9,7 @@ from ui.members.members_page import MembersPage
 
 
 def settle(opened: Program) -> None:
-    """Let the page read the person who is chosen, and what it asks."""
+    """Let the page read the person who is chosen, and its question."""
     found = opened.session.page("members")
     assert isinstance(found, MembersPage)
     QApplication.processEvents()

@@ -1,4 +1,4 @@
-"""Somebody is forgotten from the page of the members, in the background, and the window lives meanwhile."""
+"""A person is forgotten from the page of the members, in the background, and the window lives meanwhile."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.widgets.question_banner import QuestionBanner
 
 
 def forgotten(opened: Program, qtbot: QtBot, player: str) -> str:
-    """Forget somebody on the page; what is then said there."""
+    """Forget a person on the page; returns the message there."""
     choose(opened, player)
     section = page(opened).person.forget
     section.begin.click()
@@ -83,7 +83,7 @@ def test_the_window_lives_while_somebody_is_forgotten_and_other_writing_waits(
     qtbot.waitUntil(lambda: not forgetting_of(club.session).player)
     assert club.club.unsaved.count == 0
     QApplication.processEvents()
-    assert club.said[0].startswith("Forgotten: "), "and is not shown anew as if another program had written"
+    assert club.said[0].startswith("Forgotten: "), "and is not shown again as if another program had written"
     assert not banner.isVisibleTo(club.window)
 
 

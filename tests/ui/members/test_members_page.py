@@ -131,7 +131,7 @@ def test_a_wrong_iban_is_said_below_its_field_and_stays_to_be_mended(
     monkeypatch.setattr(ClubMembers, "written_elsewhere", lambda _members: next(found, False))
     QApplication.sendEvent(club.window, QEvent(QEvent.Type.WindowActivate))
     QApplication.processEvents()
-    assert page(club) is shown, "the page is not made anew while something is typed on it"
+    assert page(club) is shown, "the page is not made again during typing"
     fields.pay.setFocus()
     fields.pay.selectAll()
     QTest.keyClick(fields.pay, Qt.Key.Key_Delete)

@@ -1,4 +1,4 @@
-"""The list of the members where it is narrow, as beside a person at 150 %: columns stay columns, names have room."""
+"""The list of the members if it is narrow, as beside a person at 150 %: columns stay columns, names have room."""
 
 from __future__ import annotations
 

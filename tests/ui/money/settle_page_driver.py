@@ -58,7 +58,7 @@ def current_figure(page: SettlePage) -> str:
 
 
 def click_figure(page: SettlePage, qtbot: QtBot, player: int, column: int) -> None:
-    """Click a figure where it is seen."""
+    """Click a visible figure."""
     index, sheet = figure_at(page, player, column), page.nets.sheet
     views = [view for view in (*sheet.frozen, sheet) if not view.isColumnHidden(index.column())]
     place = views[0].visualRect(index).center()

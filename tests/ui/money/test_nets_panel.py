@@ -60,7 +60,7 @@ def on(page: SettlePage, player: int, column: int) -> None:
 
 
 def why_title(page: SettlePage) -> str:
-    """What the open explanation is about; "" where none is open."""
+    """The subject of the open explanation; "" if none is open."""
     panel = page.nets.why.panel
     return panel.why.title if panel is not None else ""
 
@@ -273,12 +273,12 @@ def test_columns_that_do_not_fit_slide_and_no_figure_is_shown_in_part(window: QW
     press(page, qtbot, Key.Key_Home)
     assert sheet.is_whole(sheet.currentIndex().column())
     moved = [QRect(view.mapTo(page, QPoint()), view.size()) for view in sheet.frozen]
-    assert moved == [names, nets], "names and nets stay where they are"
+    assert moved == [names, nets], "names and nets do not move"
     assert not sheet.frozen[1].isColumnHidden(model.last)
 
 
 def test_the_remark_stands_beside_the_title_or_below_it_whatever_it_did_before(window: QWidget) -> None:
-    """At every width one place: where two took turns, each laid the page out anew within the other for ever."""
+    """At every width one place: two places in turns would lay out the page again for ever."""
     panel = opened(window, points_only())[0].nets
     title, remark = panel.head.findChildren(TextLabel)[:2]
     column = panel.layout()
@@ -294,7 +294,7 @@ def test_the_remark_stands_beside_the_title_or_below_it_whatever_it_did_before(w
 
     widths = range(160, 620)
     turns = bisect_left(widths, True, key=lambda width: beside(width, 600))
-    some = (*widths[::10], *widths[max(0, turns - 40) : turns + 40])  # it takes turns where it is nearly beside
+    some = (*widths[::10], *widths[max(0, turns - 40) : turns + 40])  # it alternates if it is nearly beside
     seen = [(beside(width, 600), beside(width, 601)) for width in (widths if LONG_RUN else some)]
     assert {first for first, _ in seen} == {True, False}
     assert all(first is again for first, again in seen)

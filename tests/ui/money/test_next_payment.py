@@ -42,7 +42,7 @@ def test_after_each_payment_a_click_leads_to_the_next_and_nothing_moves_before_i
         QCoreApplication.processEvents()
         assert len(live.night.payments) == number + 1
         assert [place(one) for one in rows] == places, "nothing moves under the mouse"
-        assert paper.list.current is row, "and it goes on to nobody by itself"
+        assert paper.list.current is row, "and it moves on to no other by itself"
         leads_on = hint(paper, "next payment")
         pressed_at = leads_on.mapToGlobal(QPoint(10, leads_on.height() // 2))  # on the picture of the key
         qtbot.mouseClick(leads_on, LEFT)

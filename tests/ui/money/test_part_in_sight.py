@@ -15,7 +15,7 @@ from tests.ui.money.settle_page_driver import opened
 
 
 def place(widget: QWidget) -> QRect:
-    """Where a widget stands in its window."""
+    """The position of a widget in its window."""
     return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
 
 
@@ -32,7 +32,7 @@ def test_a_part_that_was_paid_is_in_sight_with_its_undo(window: QWidget, qtbot: 
     qtbot.mouseClick(paper.acts.edit.button, Qt.MouseButton.LeftButton)
     pad = paper.acts.edit.pad
     assert pad is not None
-    assert not place(pad).intersects(place(paper.acts)), "what is asked and what records it stays in sight"
+    assert not place(pad).intersects(place(paper.acts)), "the question and the button that records it stay in sight"
     for name in ("0", "Point", "0", "5", "Enter"):
         qtbot.mouseClick(next(key for key in pad.keys if key.accessibleName() == name), Qt.MouseButton.LeftButton)
     assert not pad.isVisible()

@@ -42,7 +42,7 @@ def double_click(widget: QWidget) -> None:
 
 
 def held(key: Key, times: int = 30) -> None:
-    """A key that repeats itself, wherever the keyboard is."""
+    """A key that repeats itself, with the focus anywhere."""
     for number in range(times):
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
             here = QApplication.focusWidget()
@@ -66,7 +66,7 @@ def on_the_second_line(window: QWidget) -> tuple[PaymentsPanel, LiveNight]:
 
 
 def places(paper: PaymentsPanel) -> dict[str, QPoint]:
-    """Where everything stands that can be pressed, and how high each line is."""
+    """The positions of all that can be pressed, and the height of each line."""
     parts: dict[str, QWidget] = {f"box {n}": row.box for n, row in enumerate(paper.list.rows)}
     parts |= {f"undo {n}": row.undo for n, row in enumerate(paper.list.rows)}
     parts |= {
@@ -255,7 +255,7 @@ def test_a_ticked_box_that_is_clicked_again_and_undo_by_a_double_click_take_back
 
 
 def test_the_chosen_line_stays_also_where_the_same_two_have_another_one(window: QWidget, qtbot: QtBot) -> None:
-    """A plan and its supplement both ask Bob for something for Ann."""
+    """A plan and its supplement both have a payment from Bob to Ann."""
     keeper = usual_night()[0]
     keeper.pay("cal", "ann", Fraction(20))
     entry = next(n for n, one in enumerate(keeper.night.games[1].entries) if one.entry == deal(2, 14, 3, 7))
@@ -329,7 +329,7 @@ def test_undo_stays_on_the_line_that_was_written_while_another_one_is_chosen(win
     assert rows[0].undo.face.key == "Ctrl+Z"
     qtbot.mouseClick(rows[1], LEFT)
     assert [row.undo.isVisible() for row in rows] == [True, True, False, False]
-    assert rows[1].undo.face.key == "u", "a key of its own, where Ctrl+Z is that of another line"
+    assert rows[1].undo.face.key == "u", "a key of its own, if Ctrl+Z is that of another line"
     assert rows[0].undo.x() == rows[1].undo.x()
     assert rows[0].undo.size() == rows[1].undo.size()
     live.write(lambda keeper: keeper.undo_money())

@@ -1,4 +1,4 @@
-"""Payments and their buttons are in sight together where the page scrolls as a whole, and nothing is marked twice."""
+"""Payments and their buttons are in sight together if the page scrolls as a whole, and nothing is marked twice."""
 
 from __future__ import annotations
 
@@ -174,14 +174,14 @@ def test_payments_begin_under_the_rule_and_fill_their_room_wherever_the_list_is_
 
 
 def test_the_framed_payment_has_the_keyboard_after_an_undo_and_on_coming_back(window: QWidget, qtbot: QtBot) -> None:
-    """What is framed is what the arrows and Enter act on, also where the keyboard was on a figure at the left."""
+    """What is framed is what the arrows and Enter act on, also if the focus was on a figure at the left."""
     page = opened(window, usual_night()[0])
     live, paper = live_of(page), page.payments
     page.hide()
     for line in [row.line for row in paper.list.rows]:
         live.write(partial(Keeper.pay, payer=line.payer, payee=line.payee, amount=line.left))
     page.show()
-    assert paper.list.rows[0].box.hasFocus(), "the first payment is framed where all are paid"
+    assert paper.list.rows[0].box.hasFocus(), "the first payment is framed if all are paid"
     page.nets.sheet.setFocus()
     assert not paper.acts.steps.isVisible(), "the arrows go through the figures now"
     live.write(Keeper.undo_money)
@@ -206,7 +206,7 @@ def test_the_framed_payment_has_the_keyboard_after_an_undo_and_on_coming_back(wi
     assert row is not before
     page.hide()
     page.show()
-    assert row.stop.hasFocus(), "it stays where it was among the open payments"
+    assert row.stop.hasFocus(), "it stays in place among the open payments"
     click_figure(page, qtbot, 0, 0)
     page.hide()
     page.show()

@@ -40,7 +40,7 @@ def refuses_everything(paper: PaymentsPanel, qtbot: QtBot) -> None:
         assert paper.list.current is paper.list.rows[number]
         for button in (row.box, *paper.acts.acts):
             assert not button.isEnabled()
-        assert row.amount.hasFocus(), "the keyboard can ask why"
+        assert row.amount.hasFocus(), "a key can open the explanation"
         assert row.amount.text().endswith(" ?")
         for key in (Key.Key_P, Key.Key_I, Key.Key_Space):
             qtbot.keyClick(row.amount, key)
@@ -156,7 +156,7 @@ def test_a_click_on_a_payment_that_waits_says_why_and_what_to_do(deals: int, win
         assert told == [f"Game 3 is still running: this can be paid when it is over, or {help_}."]
         told.clear()
     qtbot.mouseClick(paper.list.rows[0], LEFT)
-    assert told == [], "one that is paid waits for nothing"
+    assert told == [], "a paid one waits for nothing"
     assert len(paid(live)) == 1
 
 
@@ -277,7 +277,7 @@ def test_the_ways_on_are_pressed_by_mouse_and_keys_and_no_key_leads_to_a_box(win
     qtbot.keyClick(paper.list.rows[1].amount, Key.Key_Left)
     assert paper.list.rows[1].amount.hasFocus()
     qtbot.keyClick(paper.list.rows[1].amount, Key.Key_Return)
-    assert page.nets.why.panel is not None, "why is told all the same"
+    assert page.nets.why.panel is not None, "the explanation is shown all the same"
     paper.ways.switch()
     assert live.night.book.way is PaymentMode.PAIRS
 
@@ -301,7 +301,7 @@ def test_what_was_opened_for_who_leaves_the_game_closes_with_the_game(
     assert page.nets.sheet.isVisible()
     page.show_section(LEAVING)
     live.write(lambda keeper: keeper.record(lambda night: money_actions.leave(night, "eve", with_house=False)))
-    assert page.sections.open == LEAVING, "somebody can still be settled before the others"
+    assert page.sections.open == LEAVING, "a player can still be settled before the others"
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # menus on the offscreen screen

@@ -15,7 +15,7 @@ _WIDTH, _HEIGHT = 1158, 632
 
 
 def sums(page: SettlePage) -> QRect:
-    """Where the sums stand in the table."""
+    """The positions of the sums in the table."""
     sheet = page.nets.sheet
     return sheet.visualRect(sheet.net_model.index(sheet.net_model.sums, 0))
 

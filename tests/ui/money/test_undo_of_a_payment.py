@@ -1,4 +1,4 @@
-"""Undo beside a payment: its letter where that works, and its sign alone where the names need the room."""
+"""Undo beside a payment: its letter while that works, and its icon alone if the names need the room."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_an_explanation_begins_with_the_own_figures_and_pagedown_leads_to_what_h
 
 
 def test_an_explanation_comes_into_sight_where_it_opens_below_the_window(window: QWidget, qtbot: QtBot) -> None:
-    """As at 150 % on a laptop, where the page scrolls as a whole."""
+    """As at 150 % on a laptop, if the page scrolls as a whole."""
     page = opened(window, usual_night()[0], width=1256, height=640)
     current_theme().set(zoom=150)
     papers, why = page.findChildren(SettlePapers)[0], page.nets.why

@@ -16,7 +16,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 
 def here() -> QWidget:
-    """What has the focus: where keys go."""
+    """The focused widget, which receives the keys."""
     found = QApplication.focusWidget()
     assert found is not None
     return found
@@ -36,8 +36,8 @@ def names(page: NewNightPage) -> list[str]:
 
 
 def started(qtbot: QtBot, page: NewNightPage, who: str = "") -> NightChoices:
-    """Press Ctrl+Enter and return what the page tells; `who` are the numbers of who deals first and who keeps score,
-    where these are asked for first."""
+    """Press Ctrl+Enter and return what the page emits; `who` are the numbers of the first dealer and the scorekeeper,
+    if these are asked for first."""
     if who:
         press(ENTER, CTRL)
         keys(who[0])

@@ -334,7 +334,7 @@ def test_what_two_who_are_named_owe_each_other_is_offered_to_be_counted_in(new_n
     assert not page.count_in.isVisible()
     page.form.show_table(kept.table)
     page.refresh()
-    assert page.count_in.chosen == (mine,), "and that of somebody who is named again"
+    assert page.count_in.chosen == (mine,), "and that of a player who is named again"
     page.count_in.turn()
     assert (page.count_in.chosen, page.count_in.words.endswith("once more.")) == ((), False)
 

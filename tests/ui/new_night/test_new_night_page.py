@@ -1,4 +1,4 @@
-"""The page of a new night, worked with real keys and clicks, until it tells what was chosen."""
+"""The page of a new night, worked with real keys and clicks, until it emits the choices."""
 
 from fractions import Fraction
 
@@ -211,7 +211,7 @@ def test_a_player_is_dragged_by_the_number(qtbot: QtBot, new_night: Make) -> Non
 
 
 def test_a_long_name_stays_as_large_under_the_pointer(new_night: Make) -> None:
-    """The cross shows itself only where it leaves the name as it is."""
+    """The cross is shown only if it does not shorten the name."""
     page = new_night()
     row = page.form.players.rows[1]
     shown = []

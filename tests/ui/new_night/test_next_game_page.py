@@ -1,4 +1,4 @@
-"""The page of the next game: the table of the night with the deal moved on, changed and told."""
+"""The page of the next game: the table of the night with the deal moved on, changed and emitted."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -73,7 +73,7 @@ def test_the_next_game_starts_with_one_stroke_and_opens_no_other_window_and_a_st
 def test_who_was_told_of_the_rules_is_not_asked_again(
     qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night
 ) -> None:
-    """002 rule 12; a newcomer has still to be told."""
+    """002 rule 12; a newcomer must still be told."""
     first = replace(night.games[0].setup, rules=replace(CAVENDISH, hole=Hole.NEGATIVE_POINTS))
     game = Game.new(first).written(Written(Told(("ann", "bob", "cal", "eve")))).written(Written(Note("supper")))
     page = NextGamePage(replace(night, games=(game,)))
@@ -183,7 +183,7 @@ def test_a_night_without_a_game_begins_with_its_players(
     page = NextGamePage(replace(night, games=()))
     put_up(page)
     assert page.paper.title.text() == "Game 1"
-    for number in "12":  # nobody keeps score yet, and nobody has dealt
+    for number in "12":  # no one keeps score yet, and no one has dealt
         QTest.keyClicks(QApplication.focusWidget(), number)
     assert started(qtbot, page).setup.hands == (("ann",), ("bob",), ("cal", "eve"), ("dee",))
 

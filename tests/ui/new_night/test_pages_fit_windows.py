@@ -154,7 +154,7 @@ def test_the_whole_form_is_in_sight_on_a_laptop_where_many_rules_differ(
 def test_the_tables_are_as_high_as_a_laptop_has_room_for(
     qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, players: int
 ) -> None:
-    """In a window of 1366 × 768, where a rule differs too; at 1024 × 600 they are lower."""
+    """In a window of 1366 × 768, if a rule differs too; at 1024 × 600 they are lower."""
     draft = six.draft
     seats = tuple(map(Seat, ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay")[:players]))
     six.fill(replace(draft, table=replace(draft.table, seats=seats)))
@@ -179,7 +179,7 @@ def test_the_tables_are_as_high_as_a_laptop_has_room_for(
 def test_at_half_as_large_again_the_players_stand_beside_the_tables(
     qapp: QApplication, put_up: Callable[[QWidget], None], today: date
 ) -> None:
-    """In a window of 1366 × 768 at 150 %: nobody has to scroll past all players to see where they sit."""
+    """In a window of 1366 × 768 at 150 %: the seats are visible without scrolling past all players."""
     page = NewNightPage((), None, today)
     put_up(page)
     apply(qapp, "light", 150)
@@ -190,7 +190,7 @@ def test_at_half_as_large_again_the_players_stand_beside_the_tables(
     rows = [row for row in page.form.players.rows if row.visibleRegion().boundingRect() == row.rect()]
     assert len(rows) >= 2
     width = page.date.fontMetrics().horizontalAdvance(page.date.text())
-    assert width <= page.date.width(), "the whole date is to be seen"
+    assert width <= page.date.width(), "the whole date is visible"
 
 
 @pytest.mark.parametrize("zoom", few_of([100, 150, 200], [100, 200]))
@@ -324,7 +324,7 @@ def test_a_form_opens_with_its_title_in_sight(qtbot: QtBot, qapp: QApplication, 
 def test_the_whole_form_is_seen_without_scrolling_in_a_window_of_1366_by_736(
     qtbot: QtBot, put_up: Callable[[QWidget], None], today: date, players: int
 ) -> None:
-    """With a card for everybody, and who was told of a rule that differs."""
+    """With a card for each player, and who was told of a rule that differs."""
     names = ("Walter", "Bartholomew Featherstonehaugh", "Thomas", "Bea", "Hugo", "Fay")
     known = [KnownPlayer(name.lower(), name, "2026-11-13") for name in names]
     last = LastChoices("2026-11-13", "1", "0.05", "USD", tuple(one.id for one in known[:players]), Arrangement.SHARED)

@@ -1,4 +1,4 @@
-"""The cut for seats in the form: its cards are kept with the game, and who departs from it asks all (002 rule 10)."""
+"""The cut for seats in the form: its cards are kept with the game, and a departure from it needs all (002 rule 10)."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -140,7 +140,7 @@ def test_the_cards_are_picked_one_after_the_other_in_one_place_and_none_twice(qt
 
     pick("A", "♠")
     pick("A", "♠")
-    assert here() is players.rows[1].card, "somebody else has cut it"
+    assert here() is players.rows[1].card, "another player has cut it"
     assert (players.cards.isVisible(), players.cards.geometry()) == (True, place)
     keys("k")
     assert not players.cards.isVisible()

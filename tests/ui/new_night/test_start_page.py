@@ -165,7 +165,7 @@ def test_enter_goes_on_to_play_again_and_counts_in_no_iou(qtbot: QtBot, put_up: 
     high = again.height()
     again.show_ious([replace(debt(), debtor="ann", creditor="bob")] * 2)
     page.grab()
-    assert again.height() == high, "what is owed is known later than the page is seen, and moves nothing"
+    assert again.height() == high, "what is owed is read after the page is shown, and moves nothing"
     QTest.keyClicks(QApplication.focusWidget(), "c")
     press(Qt.Key.Key_Return)
     assert again.keeper.hasFocus()
@@ -179,7 +179,7 @@ def test_enter_goes_on_to_play_again_and_counts_in_no_iou(qtbot: QtBot, put_up: 
 
 
 def usual(count: int = 5) -> PlayAgain:
-    """Those of last Sunday, the last two of whom share a hand where there are five."""
+    """Those of last Sunday, the last two of whom share a hand if there are five."""
     names = ("Ann", "Bob", "Cal", "Dee", "Eve", "Konstantina Papadopoulou-Anagnostopoulou")[:count]
     arrangement = Arrangement.SHARED if count == 5 else Arrangement.INDIVIDUAL
     players, hosts = tuple(name.lower() for name in names), (2,) if count == 5 else ()

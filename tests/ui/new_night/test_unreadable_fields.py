@@ -1,4 +1,4 @@
-"""A game never starts while a field holds text that was not understood: nobody who was typed is left out."""
+"""A game never starts while a field holds text that was not understood: no typed player is left out."""
 
 from collections.abc import Callable
 from fractions import Fraction

@@ -26,7 +26,7 @@ def test_the_open_list_shows_the_digits_and_one_of_them_chooses(qtbot: QtBot, ne
         shown.append(option.text)
     assert shown == [f"{number}   {name}" for number, name in enumerate(map(field.itemText, range(field.count())), 1)]
     QTest.keyClicks(view, "9")
-    assert (field.chosen, view.isVisible()) == (None, True), "nobody has it"
+    assert (field.chosen, view.isVisible()) == (None, True), "no player has it"
     QTest.keyClicks(view, "3")
     assert (page.form.table.dealer, view.isVisible()) == (2, False)
     assert here() is page.form.keeper

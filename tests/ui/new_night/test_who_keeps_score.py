@@ -1,6 +1,5 @@
-"""Who deals first and who keeps score is asked, never preset: who keeps score answers for missing points (002 R10b).
-
-Only a cut, or the game before of the same night, proposes anybody; the keyboard takes one key for each.
+"""First dealer and scorekeeper are asked for, never preset: the scorekeeper is charged with missing points (002 R10b).
+Only a cut, or the game before of the same night, proposes a player; the keyboard takes one key for each.
 """
 
 from collections.abc import Callable
@@ -73,7 +72,7 @@ def test_last_night_brings_the_people_and_what_is_missing_is_said_at_one_place_a
 def test_a_regular_table_starts_with_three_keys_and_the_button_is_filled_when_nothing_is_missing(
     qtbot: QtBot, new_night: Make
 ) -> None:
-    """The page opens where something is missing: who deals, who keeps score, Enter."""
+    """The page opens at the first missing field: who deals, who keeps score, Enter."""
     page = new_night()
     assert page.foot.start_button.face.kind == "quiet"
     keys("3")

@@ -90,7 +90,7 @@ def _stop(*_values: object) -> None:
 
 
 def key(page: OldSheetsPage, which: Qt.Key) -> None:
-    """Press a key where the keyboard is."""
+    """Press a key on the focused widget."""
     target = QApplication.focusWidget() or page
     QTest.keyClick(target, which)
 
@@ -182,7 +182,7 @@ def test_a_row_is_decided_by_a_key(page: OldSheetsPage, opened: Program, take: T
     assert states(page)[1] is RowState.GUESSED
     assert "The house" not in page.panel.names
     take(by_key=True)
-    assert sum(filter(None, money(opened).values())) == Fraction(1, 4), "the house is nobody who plays"
+    assert sum(filter(None, money(opened).values())) == Fraction(1, 4), "the house is no player"
     assert len(MemberRecords(opened.club).hidden()) == 1
     assert "The house" not in {one.name for one in opened.club.books.players()}
     assert "The house" not in [one.name for one in known_players(opened.session)], "nor is it suggested in a form"
@@ -265,7 +265,7 @@ def test_who_a_name_is_can_be_said(page: OldSheetsPage, opened: Program, take: T
     ann = next(player for player in opened.club.books.players() if player.name == "Anneliese")
     assert page.panel.names["Annelise"].currentText() == "Anneliese ?"
     QTest.keyClick(page.panel.names["Gus"], Qt.Key.Key_Return)
-    assert page.waiting.text() == "2 names are still open", "nobody is proposed for Gus"
+    assert page.waiting.text() == "2 names are still open", "no one is proposed for Gus"
     QTest.keyClick(page.panel.names["Annelise"], Qt.Key.Key_Return)
     assert page.waiting.text() == "1 name is still open"
     assert page.panel.names["Annelise"].currentData() == ann.id
@@ -360,7 +360,7 @@ def test_six_long_names_leave_room_for_all_columns_and_for_what_is_asked_of_each
     QApplication.processEvents()
     assert view.horizontalScrollBar().maximum() == 0, "all columns are seen"
     heads = [view.sheet.headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) for column in (2, 7)]
-    assert [names[at] in str(tip) for at, tip in zip((0, 5), heads, strict=True)] == [True, True], "and told whole"
+    assert [names[at] in str(tip) for at, tip in zip((0, 5), heads, strict=True)] == [True, True], "and shown whole"
     assert fields.keys() == set(names)
     inside = page.panel.contentsRect()
     for field in fields.values():

@@ -41,7 +41,7 @@ NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the marker known."""
+    """Register the marker."""
     config.addinivalue_line("markers", "cups: starts a printing system of its own; needs root and CUPS")
 
 
@@ -59,7 +59,7 @@ class Clock:
 
 
 class QuietSpooler(Spooler):
-    """Knows two printers, remembers what it was given and answers when it is told to."""
+    """Has two printers, records what it was given and answers on request."""
 
     printers = Printers(("Office", "Club"), "Club")
     able = PrinterAbilities(both_sides=True, colour=True, arranges=True)
@@ -146,7 +146,7 @@ def make_preview(qtbot: QtBot, settings: QSettings, make_live: Callable[..., Liv
 
 
 def wheel(widget: QWidget, up: int, modifiers: Qt.KeyboardModifier) -> bool:
-    """Turn the wheel over a widget; whether somebody took it."""
+    """Turn the wheel over a widget; whether it was accepted."""
     middle = QPointF(widget.rect().center())
     event = QWheelEvent(
         middle,

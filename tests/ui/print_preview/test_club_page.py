@@ -1,4 +1,4 @@
-"""The papers of the club: the season book and the statements, read from the books, for the period that is asked for."""
+"""The papers of the club: the season book and the statements, read from the books, for the requested period."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_a_time_without_a_night_says_so(
     page.options.documents.choose("")
     write_day(page.fields.since, "1 May 2026")
     assert rows(page) == ["Poster, Season 2026"]
-    assert page.fields.isVisible(), "where other days can be typed"
+    assert page.fields.isVisible(), "so that other days can be typed"
     monkeypatch.setattr(SeasonTables, "all", {})
     page.fields.changed.emit()
     qtbot.waitUntil(page.note.isVisible)
@@ -257,7 +257,7 @@ def test_open_ious_have_slips_also_where_no_night_was_played_in_the_period(
     page.options.documents.choose("list of ious")
     assert "Open IOUs" in words(page.data)
     page.show_iou_slips(frozenset({"ann", "ann2"}))
-    assert rows(page)[2:] == ["IOUs, 1 slip"], "those of one person, whatever ids that person has"
+    assert rows(page)[2:] == ["IOUs, 1 slip"], "those of one person, under all ids of that person"
     said = words(page.data)
     assert "https://b.example" in said
     assert "€5.00" in said

@@ -27,7 +27,7 @@ from ui.widgets.file_dialogs import (
 
 @pytest.fixture
 def answered(monkeypatch: pytest.MonkeyPatch) -> Callable[[QDialog.DialogCode], list[QFileDialog]]:
-    """Answers every dialog for a file at once; the list is of those that were asked."""
+    """Answers every dialog for a file at once; the list has the opened ones."""
 
     def answer(code: QDialog.DialogCode) -> list[QFileDialog]:
         asked: list[QFileDialog] = []

@@ -1,4 +1,4 @@
-"""A paper that is made a little at a time: all of it in the end, nothing of it once it is stopped, errors told."""
+"""A paper that is made a little at a time: all of it in the end, nothing of it once it is stopped, errors reported."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ Make = Callable[..., Any]
 
 
 def press(widget: QWidget, key: Qt.Key | int, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> bool:
-    """Send a key as the window system would; whether somebody took it."""
+    """Send a key as the window system would; whether it was accepted."""
     event = QKeyEvent(QEvent.Type.KeyPress, int(key), modifiers)
     QApplication.sendEvent(widget, event)
     return event.isAccepted()

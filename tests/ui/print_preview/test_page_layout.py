@@ -1,4 +1,4 @@
-"""Where pages lie at a zoom."""
+"""The positions of pages at a zoom."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,5 @@
-"""Pages as pictures: drawn in bands that fit together, on paper of the palette, where the view says they are."""
+"""Pages as pictures: drawn in bands that fit together, on paper of the palette, at the positions that the view
+reports."""
 
 from io import BytesIO
 

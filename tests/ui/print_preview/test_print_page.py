@@ -218,7 +218,7 @@ def test_slips_stand_one_to_a_page_where_that_is_chosen_and_it_is_remembered(mak
 def test_a_paper_that_cannot_be_made_is_our_mistake_and_none_is_printed(
     make_preview: Make, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(page.log, "disabled", False)  # whoever configures logging may have switched it off
+    monkeypatch.setattr(page.log, "disabled", False)  # the configuration of logging may have switched it off
 
     def fail(paper: PrintDocument, night: Night, size: str, printed_at: str) -> bytes:
         raise ZeroDivisionError

@@ -158,7 +158,7 @@ def test_pages_that_are_not_there_are_asked_for_again_and_nothing_is_printed(mak
     assert preview.page.options.remark.sentence == "This paper has one page: leave the line empty."
     assert preview.spooler.sent == []
     preview.page.options.choices.show_document(preview.page.options.documents.document(), [])
-    assert fields.trouble == "", "how many there are is not known while a long paper is made"
+    assert fields.trouble == "", "their number is unknown while a long paper is made"
     fields.pages.clear()
     preview.page.output.print_document()
     assert len(preview.spooler.sent) == 1
@@ -199,7 +199,7 @@ def test_only_what_the_printer_can_do_is_offered(make_preview: Make, qtbot: QtBo
     preview.page.resize(1186, 648)
     qtbot.waitUntil(preview.page.options.documents.isVisible)
     assert [field.isVisible() for field in offered] == [False, True, False, False, False, False], (
-        "both where there is room"
+        "both if there is room"
     )
     assert not choices.more.isVisible()
     assert preview.page.options.documents.verticalScrollBar().maximum() == 0, "no row is hidden beside free room"
@@ -228,7 +228,7 @@ def test_without_a_printer_saving_is_offered_until_one_comes(
     assert (options.remark.sentence, preview.spooler.sent) == (why, [])
     suggested = ask(None)
     qtbot.keyClick(options.documents, Qt.Key.Key_Return)
-    assert len(suggested) == 1, "Enter on a paper saves it where nothing prints it"
+    assert len(suggested) == 1, "Enter on a paper saves it if there is no printer"
     preview.spooler.printers = QuietSpooler.printers
     qtbot.waitUntil(button.isVisible)
     assert (button.text(), button.face.key, saving.face.kind) == ("Print", "Ctrl+P", "quiet")

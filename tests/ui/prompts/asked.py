@@ -1,4 +1,4 @@
-"""What is asked in the sheet, as a test reads it."""
+"""The question in the sheet, as a test reads it."""
 
 from tests.ui.sheet_driver import SheetDriver
 from ui.prompts.agreement_panel import AgreementPanel
@@ -14,14 +14,14 @@ def question(table: SheetDriver) -> QuestionPanel:
 
 
 def figures(table: SheetDriver) -> FiguresPanel:
-    """The figures that are asked for."""
+    """The panel of figures of the question."""
     panel = table.paper.band.panel
     assert isinstance(panel, FiguresPanel)
     return panel
 
 
 def agreement(table: SheetDriver) -> AgreementPanel:
-    """The agreement that is asked for."""
+    """The agreement of the question."""
     panel = table.paper.band.panel
     assert isinstance(panel, AgreementPanel)
     return panel
@@ -33,7 +33,7 @@ def titles(table: SheetDriver) -> list[str]:
 
 
 def title(table: SheetDriver) -> str:
-    """What is asked."""
+    """The open question."""
     assert table.paper.band.panel is not None
     return table.paper.band.panel.accessibleName()
 

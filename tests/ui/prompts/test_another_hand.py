@@ -1,4 +1,4 @@
-"""A question about a hand tells that the same can be asked of the hand beside."""
+"""A question about a hand says that it can be switched to the hand beside."""
 
 import pytest
 from msgspec.structs import replace
@@ -45,7 +45,7 @@ def test_they_do_not_crowd_the_keys_of_two_answers(play: Play) -> None:
 
 
 def title_of(table: SheetDriver) -> QImage:
-    """The line with what is asked and the keys."""
+    """The line with the question and the keys."""
     asked = table.paper.band.panel
     assert asked is not None
     return asked.grab(QRect(0, 0, asked.width(), current_theme().look.px(TITLE))).toImage()

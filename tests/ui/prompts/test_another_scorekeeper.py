@@ -1,4 +1,4 @@
-"""Another who keeps score, also where the scorekeeper leaves the game, as it is typed (002 rule 10)."""
+"""Another scorekeeper, also if the scorekeeper leaves the game, as it is typed (002 rule 10)."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def test_the_scorekeeper_who_leaves_may_go_on_keeping_score(play: Play) -> None:
 
 @pytest.mark.parametrize(("keeper", "answers"), [("dee", "5"), ("cal", "4~")])
 def test_a_house_man_who_kept_score_leaves_that_too(play: Play, keeper: str, answers: str) -> None:
-    """Nobody is asked about the house man, and everybody about another scorekeeper."""
+    """The house man needs no agreement, another scorekeeper that of all."""
     table = play(four((16, 5, 5, 0)))
     table.paper.club_players = lambda: [ZOE]
     table.paper.begin("change_seat", "dee")

@@ -23,7 +23,7 @@ SIX = ((13, 5, 6, 2, 0, 0), (4, 19, 2, 1, 0, 0), (0, 20, 3, 3, 0, 0))
 
 
 def chip(panel: PromptPanel, key: str) -> QPoint:
-    """Where the chip of a key is painted in a question."""
+    """The position of the chip of a key in a question."""
     panel.grab()
     places = (QPoint(x, y) for y in range(4, panel.height(), 8) for x in range(panel.width() - 1, 0, -8))
     return next(place for place in places if panel.key_at(place) == key)
@@ -51,14 +51,14 @@ def inked(band: EntryBand, area: QRect) -> bool:
 
 
 def key_of_line(table: SheetDriver, x: int) -> str:
-    """The key of the chip at `x` in the line under the open row, "" where there is none."""
+    """The key of the chip at `x` in the line under the open row, "" if there is none."""
     band = table.paper.band
     line = band.read_back_area()
     return read_back_key(band.density.look, QRectF(line), band.row, x)
 
 
 def places_in_line(table: SheetDriver, key: str) -> set[int]:
-    """Where the chip of a key stands in the line under the open row."""
+    """The position of the chip of a key in the line under the open row."""
     line = table.paper.band.read_back_area()
     return {x for x in range(line.left(), line.right(), 4) if key_of_line(table, x) == key}
 
@@ -98,7 +98,7 @@ def test_a_click_beside_the_chips_of_a_line_of_text_presses_none_of_them(play: P
     field = panel.fields[0].geometry()
     assert min(pressed) >= field.top() - 2
     assert max(pressed) <= field.bottom() + 2
-    assert field.bottom() < panel.wanted_height(), "it stands where the keys of other questions do"
+    assert field.bottom() < panel.wanted_height(), "it is in the place of the keys of other questions"
     QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=QPoint(at.x(), 180))
     assert title(table) == "Why is it called off?"
 

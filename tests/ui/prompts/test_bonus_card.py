@@ -82,7 +82,7 @@ def read_back(table: SheetDriver) -> str:
 def test_the_marked_taker_keeps_the_card_whatever_the_deal_becomes(
     play: Play, keys: str, entry: e.DealEntry, row: list[str], sentence: str
 ) -> None:
-    """004: J♦ −10 to its taker, also where somebody reneged, claimed or had a wrong number of cards."""
+    """004: J♦ −10 to its taker, also if a hand reneged, claimed or had a wrong number of cards."""
     table = play(with_all())
     table.press(keys)
     assert read_back(table) == sentence
@@ -117,7 +117,7 @@ def test_the_card_is_offered_at_the_read_back_only_where_it_is_taken(play: Play)
 
 
 def test_the_taker_is_asked_for_while_the_deal_waits_for_enter(play: Play) -> None:
-    """A kind that begins with a question: j at its read-back asks who took the card, by number or name, or nobody."""
+    """A kind that begins with a question: j at its read-back asks who took the card, by number or name, or none."""
     table = play(with_all())
     table.press("x11")
     assert read_back(table) == "Ann reneged and takes 26"
@@ -271,7 +271,7 @@ def test_the_bonus_card_is_not_offered_for_a_change_once_a_deal_is_scored(play: 
 
 
 def test_26_in_one_hand_kept_as_written_is_asked_about_once(play: Play) -> None:
-    """Scoring part 11, 30: a row 26-0-0-0 as written stands, once the table was asked whether it was a run."""
+    """Scoring part 11, 30: a row 26-0-0-0 as written stands, once the question whether it was a run was answered."""
     table = play(four())
     table.press("26~!}~~~")
     assert table.message.startswith("All 26 in one hand")
@@ -296,7 +296,7 @@ def test_the_queen_taken_off_a_hand_with_all_26_is_asked_about_once(play: Play) 
 
 
 def test_26_with_the_card_in_the_same_hand_is_still_all_26(play: Play) -> None:
-    """Last tricks: nothing so far, Ann has the card and takes the rest: 26 − 10 = 16, and is asked about."""
+    """Last tricks: nothing so far, Ann has the card and takes the rest: 26 − 10 = 16, with a question."""
     table = play(with_all())
     table.press("jl1")
     assert asked(table).accessibleName() == "This gives Ann all 26. Does the table call it a run?"

@@ -17,7 +17,7 @@ from tests.ui.sheet_driver import Play, SheetDriver
 
 
 def table_of(play: Play, profile: str = "washburn") -> SheetDriver:
-    """Four players under a book that knows incorrect hands."""
+    """Four players under a book with incorrect hands."""
     keeper = begun(FOUR)
     seat(keeper, tuple((name.lower(),) for name in FOUR), profile_rules(profile))
     return play(keeper)

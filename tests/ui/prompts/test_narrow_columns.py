@@ -1,4 +1,4 @@
-"""What a question shows in the columns of the sheet is whole, or left out, where the columns are narrow."""
+"""What a question shows in the columns of the sheet is whole, or left out, if the columns are narrow."""
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication

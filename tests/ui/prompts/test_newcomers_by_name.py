@@ -33,7 +33,7 @@ def test_a_name_in_another_spelling_is_asked_about(play: Play, key: str, name: s
     assert title(table) == "Is it Zoe Adams, or somebody new?"
     assert titles(table) == ["Zoe Adams", "Zoe Addams"]
     table.press("~")
-    assert title(table) == "Is it Zoe Adams, or somebody new?", "Enter alone seats nobody"
+    assert title(table) == "Is it Zoe Adams, or somebody new?", "Enter alone seats no one"
     table.press(f"{key}~")
     assert table.live.night.players[-1].name == name
     assert (table.live.night.players[-1] == ZOE) is known

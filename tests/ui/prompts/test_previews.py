@@ -49,7 +49,7 @@ def test_what_a_panel_shows_before_is_what_the_sheet_shows_after(
 
 
 def _kept(one: Night) -> Keeper:
-    """A keeper that goes on with a night."""
+    """A keeper that continues a night."""
     lines = lines_of(one)
     journal = MemoryJournal()
     journal.append(lines, one, 0)
@@ -57,19 +57,19 @@ def _kept(one: Night) -> Keeper:
 
 
 def _spoil(keeper: Keeper, data: st.DataObject) -> None:
-    """A row that does not add up, where one can be written."""
+    """A row that does not add up, if one can be written."""
     sheet = keeper.night.games[0].sheet
     assume(sheet.over is None and not sheet.all_signed and not sheet.error)
     figures = [ZERO] * sheet.hands
     figures[sheet.dealt_in[0]], figures[sheet.dealt_in[1]] = Points.whole(13), Points.whole(data.draw(MISCOUNTED))
     try:
         keeper.write(0, Deal(tuple(figures), as_written=True))
-    except Refused:  # as where who led out of turn sits out now, since a deal before was struck
+    except Refused:  # as if the leader out of turn sits out now, since a deal before was struck
         reject()
 
 
 def _go_through(table: SheetDriver, data: st.DataObject, before: Sheet) -> EffectPreview | None:
-    """Answer whatever is asked until something is written; the effect that was shown last."""
+    """Answer all questions until something is written; the effect that was shown last."""
     shown: EffectPreview | None = None
     for _ in range(MOST_STEPS):
         if table.sheet.length != before.length:
@@ -139,7 +139,7 @@ def _same(table: SheetDriver, shown: EffectPreview, before: Sheet) -> None:
 
 @given(game=games(longest=14), data=st.data())
 def test_a_deal_shows_beforehand_what_it_does(game: Game, data: st.DataObject) -> None:
-    """The preview of an entry, whichever it is, and the night with that entry in it."""
+    """The preview of any entry, and the night with that entry in it."""
     assume(game.entries)
     game = written_nowadays(game)
     one = night(game, players="abcdefgh")

@@ -69,7 +69,7 @@ def test_a_run_shows_what_down_and_up_would_do(play: Play) -> None:
 
 
 def mending_question(table: SheetDriver, keys: str):
-    """Press keys that ask something; the question."""
+    """Press keys that open a question, and return it."""
     table.press(keys)
     panel = table.paper.band.panel
     assert isinstance(panel, QuestionPanel)
@@ -388,7 +388,7 @@ def test_questions_say_their_answers_to_those_who_do_not_see_them(play: Play) ->
     assert panel is not None
     assert panel.accessibleName() == "The sheet is 1 too high. Several tie for high: cut, and choose."
     told = panel.accessibleDescription()
-    assert told == "1 Ann 1 off Ann; 2 Bob 1 off Bob", "nobody is chosen silently (scoring part 5, 2)"
+    assert told == "1 Ann 1 off Ann; 2 Bob 1 off Bob", "no one is chosen silently (scoring part 5, 2)"
     QTest.keyClick(panel, Qt.Key.Key_Return)
     assert table.paper.entry.row.prepared is None
     assert panel.accessibleDescription().startswith("Choose: 1 or 2, or Esc")

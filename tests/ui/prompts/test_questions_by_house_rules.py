@@ -1,4 +1,4 @@
-"""House rules that differ from the standard, as the sheet's questions know them."""
+"""House rules that differ from the standard, in the sheet's questions."""
 
 import pytest
 

@@ -221,7 +221,7 @@ def test_another_dealer_after_a_misdeal_is_a_house_rule_for_the_rule_of_the_book
     ],
 )
 def test_a_lead_out_of_turn_costs_what_its_book_says(play: Play, profile: str, reasons: list[str], said: str) -> None:
-    """000-13: nobody passes there, so nobody leads before everybody has passed."""
+    """000-13: there is no pass, so no lead before the pass."""
     table = play(under(profile))
     table.press("o1")
     assert (titles(table), rule(table)) == (reasons, said)

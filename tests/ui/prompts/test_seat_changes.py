@@ -31,7 +31,7 @@ def began(play: Play, keeper: Keeper, act: str = "change_seat") -> SheetDriver:
 
 
 def agreement(table: SheetDriver) -> AgreementPanel:
-    """What the table is asked."""
+    """The question to the table."""
     found = table.focus
     assert isinstance(found, AgreementPanel)
     return found
@@ -44,7 +44,7 @@ def test_a_substitute_whom_the_club_knows_sits_down_and_the_leaver_keeps_his_res
     """
     table = began(play, four((16, 5, 5, 0)))
     table.press("1")  # Ann leaves
-    table.press("1")  # somebody else: all four of the night play
+    table.press("1")  # another: all four of the night play
     table.press("zoe adams~")
     asked = agreement(table)
     assert asked.accessibleName() == "Does everybody agree that Zoe Adams takes Ann’s place?"
@@ -149,7 +149,7 @@ def test_whom_a_vote_lets_play_is_offered_as_a_newcomer(play: Play) -> None:
 
 
 def test_another_of_the_same_name_needs_a_second_name(play: Play) -> None:
-    """Whoever sits in the game is not in the list of those who may sit down."""
+    """A player of the game is not in the list of those who may sit down."""
     table = began(play, four())
     table.press("11dee~")
     assert table.paper.band.panel is not None
@@ -212,7 +212,7 @@ def test_who_has_left_may_take_another_chair_and_the_house_man_a_second_one(play
 
 
 def test_who_sits_down_reads_what_a_hand_in_the_hole_begins_with(play: Play) -> None:
-    """Ann's −26 is worth 78 to whoever leaves now, and 156 at the end; so Zoe is told, and Ann when she comes back."""
+    """Ann's −26 is worth 78 to a leaver now, and 156 at the end; so Zoe is told, and Ann when she comes back."""
     keeper = four()
     keeper.write(0, e.Run(0, e.RunOption.DOWN))
     table = began(play, keeper)
@@ -238,7 +238,7 @@ def test_who_sits_down_reads_what_a_hand_in_the_hole_begins_with(play: Play) -> 
 
 
 def test_what_a_leaver_keeps_is_told_by_the_rules_of_that_moment(play: Play) -> None:
-    """Where the lowest wins and nothing is staked, who leaves has nothing."""
+    """If the lowest wins and nothing is staked, a leaver has nothing."""
     keeper = begun(("Ann", "Bob", "Cal", "Dee"), stake=Fraction(0))
     game = seat(keeper, (("ann",), ("bob",), ("cal",), ("dee",)), profile_rules("william", 4))
     keeper.write(game, deal(16, 5, 5, 0))
@@ -293,14 +293,14 @@ def test_unequal_sitting_out_is_said_before_a_game_is_ended(play: Play) -> None:
 
 
 def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -> None:
-    """002 rule 1: the house man needs nobody's approval; what he takes along is shown all the same.
+    """002 rule 1: the house man needs no approval; the points taken along are shown all the same.
 
     After 16-5-5-0 Bob, who has 5, gets 11 of Ann and pays Dee 5: he leaves with 6 won.
     """
     table = began(play, four((16, 5, 5, 0)))
     table.press("2")  # Bob leaves
     table.press("3")  # who is the house man
-    table.press("1")  # somebody else: all four of the night play
+    table.press("1")  # another: all four of the night play
     table.press("zoe adams~")
     asked = table.focus
     assert isinstance(asked, QuestionPanel)
@@ -317,7 +317,7 @@ def test_the_house_man_leaves_for_a_new_player_and_nobody_is_asked(play: Play) -
 
 @pytest.mark.parametrize("house_man", ["", "3"])
 def test_whom_the_club_has_barred_is_asked_about_before_sitting_down(play: Play, house_man: str) -> None:
-    """002 rule 12; nobody is seated by Enter alone."""
+    """002 rule 12; no one is seated by Enter alone."""
     table = play(four((16, 5, 5, 0)))
     table.paper.club_players = lambda: [ZOE]
     table.paper.barred = lambda: [Barred(ZOE.id, "Zoe A.", "cheated", "2026-05-03")]

@@ -20,7 +20,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 def tab(table: SheetDriver, *, back: bool = False) -> None:
-    """Press Tab or Shift+Tab where the focus is."""
+    """Press Tab or Shift+Tab on the focused widget."""
     if back:
         QTest.keyClick(table.focus, Qt.Key.Key_Backtab, SHIFT)
     else:
@@ -39,7 +39,7 @@ def test_tab_goes_round_the_answers_of_a_question_that_is_about_no_hand(play: Pl
         tab(table)
         marks.append(panel.choice.marked)
         assert table.focus is panel
-    first = 0 if keys == "26~" else 1  # nothing is marked where 26 was typed
+    first = 0 if keys == "26~" else 1  # nothing is marked if 26 was typed
     assert marks == [number % count for number in range(first, first + count)]
     panel.choice.mark(0)
     tab(table, back=True)

@@ -1,4 +1,4 @@
-"""Nobody is accused by default: where no cell was gone to, it is asked who it was, and Enter alone names nobody."""
+"""No one is accused by default: without a chosen cell a question asks who it was, and Enter alone names no one."""
 
 from itertools import product
 
@@ -130,7 +130,7 @@ def test_escape_goes_back_to_who_it_was_and_then_to_the_cell_where_one_was(play:
     assert (title(table), question(table).choice.marked) == ("Who reneged?", -1)
     table.press("!")
     assert (table.texts, table.cell) == (["3", "16", "", ""], 2)
-    table.press("x4{!!")  # Cal after all, and then nobody
+    table.press("x4{!!")  # Cal after all, and then no one
     assert (table.texts, table.cell) == (["3", "16", "", ""], 2)
 
 
@@ -160,7 +160,7 @@ def test_a_hand_has_the_same_number_in_every_question(play: Play) -> None:
 
 
 def test_the_second_hand_is_asked_for_where_the_first_was(play: Play, qtbot: QtBot) -> None:
-    """A second click on the same hand names nobody; another number of hands stands under the buttons."""
+    """A second click on the same hand names no one; another number of hands stands under the buttons."""
     table = play(four())
     table.press("w")
     place = question(table).option_rects()[1].center()

@@ -1,4 +1,4 @@
-"""Who agrees to a correction: the ticks and the keys stay as they are, whatever is asked between."""
+"""Who agrees to a correction: the ticks and the keys stay as they are, with other questions between."""
 
 import pytest
 from PySide6.QtCore import QPoint

@@ -78,7 +78,7 @@ def test_somebody_else_deals_and_typing_goes_on_where_it_was(play: Play) -> None
 
 
 def test_the_line_under_an_empty_row_says_who_deals_where_somebody_else_does(play: Play) -> None:
-    """Also in its shortest wording, where the columns are too narrow for dealers and remarks."""
+    """Also in its shortest wording, if the columns are too narrow for dealers and remarks."""
     table = play(four(DEAL))
     table.press("e4")
     words = [left[0].text for left, _ in wordings(table.paper.entry.row)]
@@ -201,7 +201,7 @@ def test_an_undo_keeps_what_was_stated_for_its_deal(play: Play) -> None:
 def test_what_is_shown_of_a_dealer_and_a_pass_is_what_the_sheet_shows_then(
     lines: list[list[int]], data: st.DataObject
 ) -> None:
-    """An old deal amended, and the newest written anew: dealers, passes and who sits out are as they were shown."""
+    """An old deal amended, and the newest written again: dealers, passes and who sits out are as they were shown."""
     keeper = data.draw(st.sampled_from([four, sitting_with]))(*lines)
     sheet = keeper.night.games[0].sheet
     row = OpenRow(keeper.night, 0, hand_names(keeper.night.players, sheet.seats))
@@ -237,7 +237,7 @@ def sitting_with(*lines: list[int]) -> Keeper:
 
 
 def dealt_in_again(row: DealRow, sheet: Sheet) -> e.DealtIn:
-    """Who was dealt in, as it is stated where some sit out."""
+    """Who was dealt in, as stated if some sit out."""
     return row.dealt_in if sheet.setup.arrangement is Arrangement.SITTING else None
 
 

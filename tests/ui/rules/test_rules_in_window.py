@@ -27,7 +27,7 @@ KEY = Qt.Key
 
 
 def key(which: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press a key where the cursor is."""
+    """Press a key on the focused widget."""
     QTest.keyClick(QApplication.focusWidget(), which, held)
 
 
@@ -260,7 +260,7 @@ def test_who_was_told_is_ticked_in_the_form_or_in_the_middle_of_a_game_and_of_ot
 ) -> None:
     form = form_of(opened, "Ann", "Bob", "Cal", "Dee")
     told = form.rules_line.told
-    assert not told.isVisibleTo(form)  # nothing to tell
+    assert not told.isVisibleTo(form)  # nothing to acknowledge
     form.set_rules(rules(limit=50), ())
     assert [box.text() for box in told.boxes if box.isVisibleTo(form)] == ["Ann", "Bob", "Cal", "Dee"]
     told.boxes[0].click()

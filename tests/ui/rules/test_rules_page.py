@@ -26,7 +26,7 @@ KEY = Qt.Key
 
 
 def key(page: RulesPage, which: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press a key where the cursor is."""
+    """Press a key on the focused widget."""
     place = QApplication.focusWidget()
     assert place is page or page.isAncestorOf(place)
     QTest.keyClick(place, which, held)
@@ -304,7 +304,7 @@ def test_tab_brings_every_setting_into_sight(shown: Shown) -> None:
 
 
 def test_the_passes_of_a_game_are_those_of_its_table(window: QWidget) -> None:
-    """Scoring part 9: nobody sits across at a table of five; at one of four nothing is added."""
+    """Scoring part 9: there is no opposite seat at a table of five; at one of four nothing is added."""
     five = RulesPage(rules(), (), Purpose.GAME, hands=5, parent=window)
     assert five.rows["pass_cycle"].state.text() == "with five hands: left, right, hold"
     five.show_game(rules("bleeding_hearts", 5))

@@ -137,7 +137,7 @@ def test_a_season_is_made_changed_removed_and_each_act_undone(
     form.best.editingFinished.emit()
     assert shown.head.isVisible()
     assert rows(shown)[0].cells[1:] == (str(rows(shown)[0].row.best), rows(shown)[0].cells[-1]), "the table follows"
-    with qtbot.assertNotEmitted(form.changed):  # the fields that are only passed by count nothing anew
+    with qtbot.assertNotEmitted(form.changed):  # the fields that are only passed by do not count again
         form.best.editingFinished.emit()
     QTest.keyClick(shown, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert [season.name for season in club_seasons(club.club.file).values()] == ["Autumn"]
@@ -182,7 +182,7 @@ def test_what_another_program_wrote_is_shown_when_the_window_is_returned_to(
     SaveRetry(club.session)
     monkeypatch.setattr(ClubMembers, "written_elsewhere", lambda _members: True)
     QApplication.sendEvent(club.window, QEvent(QEvent.Type.WindowActivate))
-    assert page(club).form.name.text() == "Typed", "the page is not made anew"
+    assert page(club).form.name.text() == "Typed", "the page is not made again"
     shown.form.leave.click()
     QApplication.sendEvent(club.window, QEvent(QEvent.Type.WindowActivate))
     qtbot.waitUntil(lambda: page(club) is not shown)
@@ -341,7 +341,7 @@ def test_an_empty_club_says_so(opened: Program) -> None:
     opened.session.go("season")
     shown = page(opened)
     assert shown.empty.text() == "No night was played in this season yet. Ctrl+N begins one."
-    assert shown.empty.geometry().top() < shown.height() // 3, "where the first row would stand"
+    assert shown.empty.geometry().top() < shown.height() // 3, "in the place of the first row"
     assert shown.counted.text() == ""
     assert not shown.poster.isEnabled()
     QTest.keyClick(shown, Qt.Key.Key_Return)
@@ -350,7 +350,7 @@ def test_an_empty_club_says_so(opened: Program) -> None:
 
 
 def test_a_page_that_scrolls_has_one_scroll_bar_and_follows_the_arrow_keys(club: Program) -> None:
-    """Where the papers lie below each other the list is as long as it is, and the page scrolls."""
+    """If the papers are below each other the list is as long as it is, and the page scrolls."""
     current_theme().set(zoom=150)
     club.window.resize(1100, 560)
     season = page(club)

@@ -1,4 +1,4 @@
-"""A sealed row settles and an undone row leaves, for a moment, and never where less motion is asked for."""
+"""A sealed row settles and an undone row leaves, for a moment, and never if less motion is preferred."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What is asked last, before something is written, leaves the deals that it is about in sight."""
+"""The last question before something is written leaves the deals that it is about in sight."""
 
 from scorekeeper.text.sheet_lines import LineKind
 from tests.scorekeeper.example_games import four, over

@@ -1,4 +1,4 @@
-"""A deal that was inserted between others is changed where it stands: it is the newest entry, not the newest deal."""
+"""A deal that was inserted between others is changed in place: it is the newest entry, not the newest deal."""
 
 from collections.abc import Callable
 

@@ -58,13 +58,13 @@ def on_cell(paper: SheetView, hand: int) -> None:
 
 
 def asked(paper: SheetView) -> str:
-    """What is asked in the sheet."""
+    """The question in the sheet."""
     assert paper.band.panel is not None
     return paper.band.panel.accessibleName()
 
 
 def press(keys: str) -> None:
-    """Type signs where the cursor is."""
+    """Type signs on the focused widget."""
     for key in keys:
         found = QApplication.focusWidget()
         assert found is not None

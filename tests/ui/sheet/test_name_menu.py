@@ -39,7 +39,7 @@ def on_name(paper: SheetView, hand: int) -> None:
 
 
 def asked(paper: SheetView) -> tuple[str, str]:
-    """What is asked in the sheet, and the answer that is marked."""
+    """The question in the sheet, and the answer that is marked."""
     panel = paper.band.panel
     assert isinstance(panel, QuestionPanel)
     marked = panel.choice.option
@@ -140,7 +140,7 @@ def up_to_names(paper: SheetView) -> NameFocus:
 
 
 def test_a_name_with_the_keyboard_has_its_menu_by_keys(opened: Program) -> None:
-    """The menu key requests the menu as the platform sends it, wherever the pointer is."""
+    """The menu key requests the menu as the platform sends it, with the pointer anywhere."""
     paper = shown(opened, four(*DEALS))
     for key in (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Menu, Qt.Key.Key_F10):
         focus = up_to_names(paper)

@@ -56,7 +56,7 @@ def click(pad: NumberPad, *names: str) -> None:
 
 
 def place(widget: QWidget) -> QRect:
-    """Where a widget stands in its window."""
+    """The position of a widget in its window."""
     return QRect(widget.mapTo(widget.window(), QPoint()), widget.size())
 
 
@@ -167,7 +167,7 @@ def test_it_covers_nothing_of_the_sheet_and_stays_in_the_window(
 
 
 def test_it_goes_with_the_row(opened: Program) -> None:
-    """It is not shown on other pages, nor where the game takes no deals."""
+    """It is not shown on other pages, nor if the game takes no deals."""
     show(opened, OpenNight(four(*DEALS), kept=False))
     pad = open_pad(opened)
     opened.session.go("settle")

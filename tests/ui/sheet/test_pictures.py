@@ -21,7 +21,7 @@ Play = Callable[[Keeper], SheetDriver]
 
 
 def place_of(part: QWidget, paper: QWidget) -> QRect:
-    """Where a widget lies on the paper."""
+    """The position of a widget on the paper."""
     return QRect(part.mapTo(paper, QPoint()), part.size())
 
 
@@ -71,7 +71,7 @@ def test_the_open_cell_is_kept_in_sight_on_a_small_screen(play: Play) -> None:
 
 
 def test_what_ends_a_game_gives_way_to_its_lines(play: Play) -> None:
-    """Where the rows alone do not suffice, the band of a finished game is as low as its buttons allow."""
+    """If the rows alone do not suffice, the band of a finished game is as low as its buttons allow."""
     table = play(over())
     usual = table.paper.over.height()
     for height in range(800, 300, -10):
@@ -84,7 +84,7 @@ def test_what_ends_a_game_gives_way_to_its_lines(play: Play) -> None:
 
 
 def lines_drawn(table: SheetDriver, width: int) -> int:
-    """On how many lines the words under the open row stand where they have so much room."""
+    """On how many lines the words under the open row are with so much room."""
     band = table.paper.band
     picture = QImage(width, band.read_back_area().height(), QImage.Format.Format_RGB32)
     picture.fill(Qt.GlobalColor.white)

@@ -1,4 +1,4 @@
-"""F2 on the newest deal: nothing is written before it is sealed anew, and nothing that was typed is lost."""
+"""F2 on the newest deal: nothing is written before it is sealed again, and nothing that was typed is lost."""
 
 from collections.abc import Callable
 
@@ -146,7 +146,7 @@ def test_f2_does_not_drop_a_note_that_waits_for_enter(play: Play) -> None:
 
 
 def test_a_half_typed_row_is_not_seen_where_the_game_has_ended(play: Play) -> None:
-    """Also under what is asked then; Undo brings the row back."""
+    """Also under the question then; Undo brings the row back."""
     table = play(four(*ROWS))
     table.press("7~1")
     table.live.write(lambda keeper: keeper.write(0, e.End(e.EndHow.AGREEMENT, ("ann", "bob", "cal", "dee"))))
@@ -262,7 +262,7 @@ def test_a_renege_stays_or_is_taken_out_where_other_points_are_typed(play: Play)
     assert title(table) == "Deal 1: renege. Does that stay?"
     table.press("1~")
     assert (table.rows, len(table.live.lines)) == ([["26", "0", "0", "0"]], lines)
-    table.press("F6~13~3~4~~2~")  # the newest deal, with nobody asked
+    table.press("F6~13~3~4~~2~")  # the newest deal, without a question
     assert table.rows == [["6", "13", "3", "4"]]
 
 

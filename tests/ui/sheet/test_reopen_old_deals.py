@@ -1,4 +1,4 @@
-"""Going up into the lines and writing old deals anew: the newest with nothing asked, an older one is amended."""
+"""Going up into the lines and writing old deals again: the newest without a question, an older one is amended."""
 
 from collections.abc import Callable
 from fractions import Fraction

@@ -30,7 +30,7 @@ def view(opened: Program) -> SheetView:
 
 
 def tip_at(widget: QWidget, place: QPoint) -> str:
-    """What the tooltip at a place says, as the desktop asks for it."""
+    """What the tooltip at a place says, as requested by the desktop."""
     QToolTip.showText(QPoint(), _NONE)
     QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, place, widget.mapToGlobal(place)))
     return QToolTip.text().replace(_NONE, "")

@@ -1,4 +1,4 @@
-"""Enter goes through the figures of an old deal that stay, and whoever leaves it reads which deal is typed then."""
+"""Enter goes through the figures of an old deal that stay, and on leaving it the line says which deal is typed then."""
 
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four, over
@@ -10,7 +10,7 @@ ROWS = ((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5))
 
 
 def test_enter_goes_through_the_figures_of_an_old_deal_that_stay_and_says_so_behind_the_last(play: Play) -> None:
-    """An Enter too few let the next figures land in a deal that nobody had played, without a word."""
+    """An Enter too few let the next figures land in a deal that was never played, without a word."""
     table = play(four(*ROWS))
     table.press("^^^F")
     for hand in (1, 2, 3):
@@ -43,7 +43,7 @@ def test_the_first_figure_behind_a_deal_that_was_left_is_told_of_as_that_of_the_
     table.press("^^F!")
     assert table.hint == "Nothing changed in deal 2. This is deal 4: Bob’s points."
     table.press("m!1")
-    assert (table.texts, table.hint) == (["12", "1", "", ""], ""), "what is asked then is of the next deal anyway"
+    assert (table.texts, table.hint) == (["12", "1", "", ""], ""), "the question then is about the next deal anyway"
 
 
 def test_an_enter_too_many_behind_a_deal_that_was_left_types_no_nought_into_the_next_deal(play: Play) -> None:

@@ -1,4 +1,4 @@
-"""A deal is named by those who sat at it, on the screen and on paper, whoever has left or sat down since."""
+"""A deal is named by those who sat at it, on the screen and on paper, regardless of later leavers and newcomers."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ ALL = ("ann", "bob", "cal", "eve", "dee")
 
 
 def eve_left() -> Keeper:
-    """Cal and Eve share the third hand; Eve leaves after deal 3, and Cal goes on alone until deal 7."""
+    """Cal and Eve share the third hand; Eve leaves after deal 3, and Cal continues alone until deal 7."""
     keeper = shared(DEAL, DEAL, DEAL)
     keeper.write(0, e.SeatChange(2, "eve", "cal", ALL))
     for _ in range(4):

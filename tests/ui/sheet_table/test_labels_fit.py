@@ -1,4 +1,4 @@
-"""The words at the left of a line end where the figures of the first hand begin."""
+"""The words at the left of a line end at the figures of the first hand."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ def test_the_words_of_a_line_end_before_the_points_of_the_first_hand(hands: int,
 @pytest.mark.parametrize("width", [540, 620, 700, 1200])
 @pytest.mark.parametrize("others", [(), ("Maximiliane", "Maxine")])
 def test_no_letter_of_a_dealer_is_cut(qapp: QApplication, width: int, others: tuple[str, ...]) -> None:
-    """Names that are a little too long are all a little smaller; where one is longer all are initials, but where only
-    that of partners is."""
+    """Names that are a little too long are all a little smaller; if one is longer all are initials, unless only that of
+    partners is."""
     assert qapp is not None
     names = ("Walter", "Ingrid", "Bea + Hugo", *others)
     short = dict(zip(names, initials(names), strict=True))

@@ -1,4 +1,4 @@
-"""The lines as a Qt table, under Qt's own model tester: what changed is told and nothing else, never a reset."""
+"""The lines as a Qt table, under Qt's own model tester: it signals what changed and nothing else, never a reset."""
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
@@ -18,7 +18,7 @@ Told = list[tuple[object, ...]]
 
 
 class Watched:
-    """A model, its tester, and all that it told."""
+    """A model, its tester, and all its signals."""
 
     def __init__(self, keeper: Keeper, game: int = 0) -> None:
         self.keeper, self.game = keeper, game
@@ -37,7 +37,7 @@ class Watched:
         self.told.append((first.row(), first.column()))
 
     def show(self) -> None:
-        """Show the night as it is now; lines made before and lines made anew are the same."""
+        """Show the night as it is now; lines made before and lines made again are the same."""
         night = self.keeper.night
         settled = settle_night(night)
         lines = lines_of_game(night, settled, self.game, self.made)
@@ -45,7 +45,7 @@ class Watched:
         self.model.show(NAMES, lines)
 
     def write(self, entry: e.Entry) -> Told:
-        """Write an entry; what the model told."""
+        """Write an entry; the signals of the model."""
         self.told.clear()
         self.keeper.write(self.game, entry)
         self.show()
@@ -111,7 +111,7 @@ def test_the_band_of_an_error_comes_with_its_deal_and_goes_when_it_is_mended(wat
     assert {one[0] for one in told} == {"in", 5}, "to change an older deal must be agreed to"
     told = watched.write(e.Amend(3, deal(13, 5, 6, 2), ("ann", "bob", "cal")))
     assert [one for one in told if one[0] == "out"] == [("out", 5, 5)]
-    assert {one for one in told if one[0] != "out"} == {(4, 4), (4, 5), (6, 4)}  # told from below, before the band goes
+    assert {one for one in told if one[0] != "out"} == {(4, 4), (4, 5), (6, 4)}  # from below, before the band is hidden
 
 
 def test_the_words_of_a_remaining_error_change_in_its_band(watched: Watched) -> None:

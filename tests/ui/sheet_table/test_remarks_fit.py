@@ -1,4 +1,4 @@
-"""No remark of a line is cut where six people with long names play in a window of 1366 × 768."""
+"""No remark of a line is cut if six people with long names play in a window of 1366 × 768."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The head of the sheet names the rules, and who was not told of them, also where the next deal has much to say."""
+"""The head of the sheet names the rules, and who was not told of them, also if the next deal has a long text."""
 
 from __future__ import annotations
 

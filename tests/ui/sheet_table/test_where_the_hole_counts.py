@@ -1,4 +1,4 @@
-"""Nobody is in the hole where that counts for nothing: on screen, in words, on paper (scoring part 7)."""
+"""No one is shown in the hole if that has no effect: on screen, in words, on paper (scoring part 7)."""
 
 from __future__ import annotations
 

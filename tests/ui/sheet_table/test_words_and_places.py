@@ -1,4 +1,4 @@
-"""What lines, head and read-back say, and where things lie: pure parts and their measures."""
+"""What lines, head and read-back say, and positions: pure parts and their measures."""
 
 from itertools import pairwise
 

@@ -1,6 +1,7 @@
 """`moving_window.py MOUNTS PLACE [CLUB_FILE]`: the real window by another table of mounts; its books go to PLACE.
 
-Prints where the books are that it goes on with, whether they can be written, what it says, and how many nights it has.
+Prints the path of the books with which it continues, whether they can be written, what it says, and how many nights it
+has.
 """
 
 import sys
@@ -20,7 +21,7 @@ PLACE = Path(sys.argv[2])
 
 
 def look() -> None:
-    """Click what offers another place; where nothing does any more, tell and end."""
+    """Click what offers another place; if nothing does any more, report and end."""
     shown = [window for window in QApplication.topLevelWidgets() if window.isVisible()]
     asked = next((window for window in shown if isinstance(window, RecoveryWindow)), None)
     main = next((window for window in shown if isinstance(window, MainWindow)), None)

@@ -72,7 +72,7 @@ def test_the_way_out_is_in_sight_on_every_screen_and_escape_closes_it(
 def test_the_facts_are_copied_and_tell_nothing_of_people(
     shown: Shown, opened: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The user’s own folder is not named, wherever it stands in a path."""
+    """The user’s own folder is not named, in any part of a path."""
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     dialog = shown("about")
     copy = next(button for button in dialog.findChildren(QuietButton) if button.text() == "Copy")

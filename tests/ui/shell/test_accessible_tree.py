@@ -1,4 +1,4 @@
-"""What a screen reader finds and is told, asked of Qt's own accessible interfaces."""
+"""What a screen reader finds and reads, by Qt's own accessible interfaces."""
 
 from __future__ import annotations
 

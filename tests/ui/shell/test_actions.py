@@ -91,7 +91,7 @@ def test_every_action_does_something_says_what_and_stands_in_its_menus_which_bri
         action = actions[declared.name]
         assert action.statusTip()
         assert action.toolTip().startswith(declared.tip)
-        assert action.receivers("2triggered(bool)") > 0, declared.name  # triggering it calls somebody
+        assert action.receivers("2triggered(bool)") > 0, declared.name  # triggering it calls a slot
     titles = [menu.text().replace("&", "") for menu in opened.window.menuBar().actions()]
     assert titles == ["Night", "Edit", "Deal", "Settle", "Club", "View", "Help"]
     club = opened.window.menuBar().actions()[4].menu()

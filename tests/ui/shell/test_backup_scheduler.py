@@ -1,4 +1,4 @@
-"""Backups that nobody has to think of: at the start, after games and payments, never in the way of typing."""
+"""Automatic backups: at the start, after games and payments, never in the way of typing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ui.shell.backup_scheduler import BackupScheduler, scheduler_of
 
 @pytest.fixture
 def scheduler(night: Program, qtbot: QtBot) -> Iterator[BackupScheduler]:
-    """Somebody who minds the backups of the night."""
+    """A scheduler of the backups of the night."""
     made = scheduler_of(night.session)
     yield made
     qtbot.waitUntil(lambda: not made.busy)

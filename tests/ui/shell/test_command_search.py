@@ -63,7 +63,7 @@ def test_every_action_and_every_paper_of_the_night_is_listed_with_its_key_and_a_
         for typed in words
         if not any(one.entry.title.startswith(title) for one in search(typed, listed)[:3])
     }
-    assert missed == {}, "what somebody would type finds the command among the first three"
+    assert missed == {}, "what a user would type finds the command among the first three"
 
 
 EVERYDAY = {
@@ -99,7 +99,7 @@ EVERYDAY = {
     "High contrast": ("colour blind",),
     "Change a name": ("typo", "misspelt name"),
 }
-"""What somebody at the table would type, by the title of the command that is meant."""
+"""What a user at the table would type, by the title of the command."""
 
 
 def test_what_can_be_done_stands_before_what_can_be_read_about_it_and_a_wide_word_finds_several(sheet: Program) -> None:

@@ -1,4 +1,4 @@
-"""Files that macOS asks the running program to open, and the entries that it shows in the menu of the program."""
+"""Files that macOS opens in the running program, and the entries that it shows in the menu of the program."""
 
 from __future__ import annotations
 

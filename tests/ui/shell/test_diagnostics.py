@@ -1,4 +1,4 @@
-"""The file for whoever helps: what the machine is, how the books are; nobody's name and no amount."""
+"""The file for support: the machine and the state of the books; no name and no amount."""
 
 from __future__ import annotations
 

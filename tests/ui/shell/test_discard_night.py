@@ -87,7 +87,7 @@ def test_after_another_night_was_opened_undo_is_about_that_again(begun: Program)
     discard(begun).trigger()
     first_page(begun).open_night.emit("n1")
     assert begun.window.actions_["undo"].text() == "&Undo Bob’s payment of 2.50"
-    begun.session.go("settle")  # money is taken back where it is seen
+    begun.session.go("settle")  # money is taken back on a page that shows it
     begun.action_controller.undo()
     assert begun.window.actions_["undo"].text() == "&Undo deal 1"
     begun.action_controller.undo()
@@ -159,7 +159,7 @@ def test_a_row_without_a_deal_is_discarded_in_the_list_by_del_or_a_click_and_the
 ) -> None:
     begun.session.go("first_start")
     page = first_page(begun)
-    assert not page.discarded.isVisible(), "without discarded nights nothing speaks of them"
+    assert not page.discarded.isVisible(), "without discarded nights there is no link to them"
     assert not page.notice.isVisible()
     page.nights[0].setFocus()
     press(begun, Qt.Key.Key_Down)

@@ -1,4 +1,4 @@
-"""A mistake of ours is logged without anybody's name, said in the window, and does not end the program."""
+"""A mistake of ours is logged without a name, said in the window, and does not end the program."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def fail(message: str = "Ann Lee owes 12.50") -> None:
 
 
 def raised(mistakes: ErrorReporter) -> None:
-    """Let an exception come to where nobody catches it."""
+    """Raise an exception that is not caught."""
     try:
         fail()
     except RuntimeError as error:

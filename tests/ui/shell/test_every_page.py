@@ -1,6 +1,5 @@
-"""On every page, in every section of the money and in every question: what is in sight can be pressed, read and told.
-
-The window goes through them once; each place is asked everything that must be true of all of them.
+"""On every page, in every section of the money and in every question: what is in sight can be pressed, read and spoken.
+The window goes through them once; in each place everything is checked that must be true of all of them.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ def usual() -> Keeper:
 
 @pytest.fixture
 def heard() -> Iterator[None]:
-    """A screen reader is there, which hears of each widget while it is made."""
+    """A screen reader runs, which is notified of each widget while it is made."""
     QAccessible.setActive(True)
     yield
     QAccessible.setActive(False)

@@ -72,7 +72,8 @@ def test_a_file_is_put_where_the_last_one_was_and_first_into_the_documents(
     ],
 )
 def test_a_night_file_is_named_as_one(tmp_path: Path, chosen: str, taken: tuple[str, ...], name: str) -> None:
-    """The name that was typed whole may replace a file, as the dialog has asked; one that is completed never does."""
+    """The name that was typed whole may replace a file, since the dialog has asked; one that is completed never
+    does."""
     for other in taken:
         (tmp_path / other).touch()
     assert export_night.night_file_of(tmp_path / chosen) == tmp_path / name

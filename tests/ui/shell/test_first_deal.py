@@ -30,7 +30,7 @@ LISTED = NightListed("n1", "2026-11-22", "", "", None, Fraction(0), (), 1, 1, 0,
 
 
 def line(opened: Program) -> str:
-    """What the line says; "" where it is not there."""
+    """What the line says; "" if it is not there."""
     sheet = opened.session.sheet
     assert sheet is not None
     bars = [bar for bar in sheet.page.findChildren(CoachBar) if not bar.isHidden()]
@@ -97,8 +97,8 @@ def test_it_leads_from_the_first_figure_to_undo(first: Program) -> None:
 
 
 def test_no_step_is_counted_down_and_a_row_that_is_off_is_no_step_on_the_way(first: Program) -> None:
-    """Who goes back to a figure reads what to do there, and no lower number. Where all is typed nothing is "left" and
-    Enter means no 0: what is wrong stands above, in red."""
+    """Back at a figure the line says what to do there, and no lower number. With all typed nothing is "left" and Enter
+    means no 0: the error is above, in red."""
     keys("3", "q3", "7")
     assert line(first).startswith("Step 3 of 5")
     press(Qt.Key.Key_Left)
@@ -155,7 +155,7 @@ def test_it_neither_covers_nor_moves_the_row_and_a_click_puts_it_away(first: Pro
         assert line(first) == ""
         assert band.mapTo(first.window, band.rect().topLeft()) == before
         first.window.actions_["first_deal"].trigger()
-    keys("3")  # and the row goes on
+    keys("3")  # and the row continues
 
 
 def is_whole(opened: Program) -> bool:

@@ -1,4 +1,4 @@
-"""A start paints its sheet before Qt's own widgets have our style, and nobody sees a difference when they get it."""
+"""A start paints its sheet before Qt's own widgets have our style, and looks the same when they get it."""
 
 import os
 import subprocess

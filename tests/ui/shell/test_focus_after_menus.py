@@ -50,7 +50,7 @@ def here() -> QWidget:
 
 
 def press(*keys: Qt.Key) -> None:
-    """Press keys one after the other, each where they go then."""
+    """Press keys one after the other, each on the focused widget."""
     for key in keys:
         QTest.keyClick(here(), key)
 
@@ -168,7 +168,7 @@ def test_figures_go_over_a_cell_that_is_gone_back_to_into_the_row_from_the_bar_a
 
 
 def title(table: Program) -> str:
-    """What is asked in the sheet."""
+    """The question in the sheet."""
     assert table.session.sheet_view is not None
     asked = table.session.sheet_view.band.panel
     return asked.accessibleName() if asked is not None else ""

@@ -38,7 +38,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def manual(opened: Program, topic: str = "") -> ManualPage:
-    """Open the manual by F1, at an article where one is named."""
+    """Open the manual by F1, at an article if one is named."""
     QTest.keyClick(opened.window, Qt.Key.Key_F1)
     page = opened.session.page("manual")
     assert isinstance(page, ManualPage)

@@ -116,7 +116,7 @@ def test_one_night_file_is_opened_when_it_is_in_and_the_window_goes_on_meanwhile
     opened.session.go("members")
     page = opened.session.page("members")
     wait_until_taken_in(opened.session)
-    assert (opened.live.night.id, opened.session.shown_page) == ("n1", "members"), "nobody is called away"
+    assert (opened.live.night.id, opened.session.shown_page) == ("n1", "members"), "the page stays"
     assert opened.session.page("members") is not page, "which has another last night now"
     assert opened.said[0] == "Taken in: one new night."
     drop(opened, nights[1])

@@ -1,4 +1,4 @@
-"""A banner lies beside the menus where it fits, so that nothing that is looked at or typed in moves."""
+"""A banner lies beside the menus if it fits, so that nothing that is looked at or typed in moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WHY = "The disk is full: nothing more can be written on /home/anna. Free some ro
 
 
 def place_of(program: Program, part: QWidget) -> QRect:
-    """Where a part of the window is, in the window."""
+    """The position of a part of the window."""
     return QRect(part.mapTo(program.window, QPoint()), part.size())
 
 

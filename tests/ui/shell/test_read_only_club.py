@@ -46,7 +46,7 @@ MOVING = Path(__file__).with_name("moving_window.py")
 
 @pytest.fixture
 def good(tmp_path: Path) -> Path:
-    """A club file with a night in it, where the window looks for it."""
+    """A club file with a night in it, at the path that the window opens."""
     path = tmp_path / "club.scorekeeper"
     with ClubFile.open(path) as club:
         write_lines(SqliteJournal(club), "n1", small_night())
@@ -70,7 +70,7 @@ def remote(good: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(params=["across the network", "with a view of another program"])
 def to_copy(good: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, str]:
-    """The same where a copy can be written, and the words that say why it cannot itself."""
+    """The same if a copy can be written, and the words that say why it cannot itself."""
     if request.param == "across the network":
         monkeypatch.setattr(network_disks, "MOUNTS", table_of_mounts(good.parent))
         return good, f"“{good}” lies on a disk across the network"

@@ -1,4 +1,4 @@
-"""Books that cannot be opened at the start: why, and which backups there are; nothing is begun anew."""
+"""Books that cannot be opened at the start: why, and which backups there are; no new file is begun."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals and failures in the status bar are sentences, from whichever part of the window they come."""
+"""Refusals and failures in the status bar are sentences, from every part of the window."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.theme import current_theme
 def test_every_refusal_and_every_failure_ends_as_a_sentence_and_a_short_one_takes_the_place_of_what_matters_least(
     night: Program, qtbot: QtBot
 ) -> None:
-    """Whatever is told as wrong comes through here, from all parts of the window."""
+    """Every reported error comes through here, from all parts of the window."""
     bar = night.window.status
     for told, shown in (
         (refusal_text(Refused("nothing_to_redo")), "there is nothing to redo."),

@@ -60,7 +60,7 @@ def type_name(opened: Program, name: str) -> None:
 
 
 def rename(opened: Program, player: str, name: str) -> None:
-    """Change a name by keys, from where a player is chosen."""
+    """Change a name by keys, from the choice of a player."""
     opened.session.rename_wanted.emit(player)
     type_name(opened, name)
     QTest.keyClick(panel(opened).name, Qt.Key.Key_Return)
@@ -146,7 +146,7 @@ def test_the_newest_is_undone_first_whether_written_or_decided(night: Program) -
 def test_what_cannot_be_a_name_is_said_below_it_and_nothing_is_written(
     night: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two of one night are never one person; a name that cannot be written is told, and stays typed."""
+    """Two of one night are never one person; a name that cannot be written is reported, and stays typed."""
     for name, sentence in (
         ("", "Type the name."),
         ("ann", "There is another Ann: are they one person? If not, add a surname or an initial."),

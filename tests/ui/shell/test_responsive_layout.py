@@ -1,4 +1,4 @@
-"""In a narrow window the standings panel makes room for the hands, and nobody's wish about it is lost."""
+"""In a narrow window the standings panel makes room for the hands, and the user's choice about it is kept."""
 
 from __future__ import annotations
 
@@ -263,7 +263,7 @@ def test_the_sheet_does_not_scroll_sideways(opened: Program, qtbot: QtBot) -> No
 
 @pytest.mark.parametrize("zoom", few_of([250, 300], [300]))
 def test_a_strip_beside_which_no_sheet_can_be_read_stands_in_its_place(opened: Program, zoom: int) -> None:
-    """F8 goes there and back; what is asked on the sheet folds it too."""
+    """F8 goes there and back; a question on the sheet folds it too."""
     current_theme().set("light", zoom)
     opened.session.show_night(OpenNight(four(), kept=False))
     sheet, page = opened.session.sheet, opened.window.pages.currentWidget()

@@ -1,4 +1,4 @@
-"""A disk that refuses and comes back, with real keys: red at once, typing goes on, all is written in order."""
+"""A disk that refuses and comes back, with real keys: red at once, typing continues, all is written in order."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def clock() -> ClockThatIsPutForward:
 
 @pytest.fixture
 def scheduler(night: Program, clock: ClockThatIsPutForward, qtbot: QtBot) -> Iterator[BackupScheduler]:
-    """Somebody who minds the backups of the night."""
+    """A scheduler of the backups of the night."""
     made = BackupScheduler(night.session, clock=clock)
     night.session.refreshed.emit()
     yield made
@@ -60,7 +60,7 @@ def scheduler(night: Program, clock: ClockThatIsPutForward, qtbot: QtBot) -> Ite
 
 @pytest.fixture
 def stick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A stick: a folder that is told to be on another disk than the books."""
+    """A stick: a folder that is reported to be on another disk than the books."""
     made = tmp_path / "STICK"
     made.mkdir()
     monkeypatch.setattr(backup_set, "same_disk", lambda one, _other: one.exists() and one != made)
@@ -72,7 +72,7 @@ def end_game(program: Program) -> None:
 
 
 def band(program: Program) -> QuestionBanner | None:
-    """The question over the page; None where it is not asked."""
+    """The question over the page; None if there is none."""
     found = program.window.findChild(QuestionBanner)
     return None if found is None or found.isHidden() else found
 

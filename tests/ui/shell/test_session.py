@@ -1,4 +1,4 @@
-"""What the window shows when: first start, nights, imports, pages; and that whatever is refused changes nothing."""
+"""What the window shows when: first start, nights, imports, pages; and that a refusal changes nothing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def file(tmp_path: Path) -> Path:
 def test_a_first_start_offers_three_ways_to_begin_of_which_the_sample_is_told_apart_and_never_kept(
     opened: Program,
 ) -> None:
-    """A new night can be left for where one came from, and the sample for the list of nights."""
+    """A new night can be left for the page before, and the sample for the list of nights."""
     opened.session.begin()
     assert opened.page == "StartPage"
     assert opened.window.windowTitle() == "Scorekeeper"

@@ -1,4 +1,4 @@
-"""The night's end by keys: ways to pay, sections, and Ctrl+Z for whatever was done with money."""
+"""The night's end by keys: ways to pay, sections, and Ctrl+Z for every act of money."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Key, Ctrl = Qt.Key, Qt.KeyboardModifier.ControlModifier
 
 
 def test_how_it_is_paid_is_found_and_has_the_keyboard(opened: Program, qtbot: QtBot) -> None:
-    """Where nothing can be paid yet it says so."""
+    """If nothing can be paid yet it says so."""
     opened.session.open_sample()
     opened.window.actions_["paid_how"].trigger()
     assert opened.page == "SettlePage"
@@ -63,7 +63,7 @@ def test_each_section_has_its_key(opened: Program, qtbot: QtBot) -> None:
         qtbot.keyClick(opened.window, key, held)
         assert page.sections.open == number
         qtbot.keyClick(opened.window, key, held)
-        assert page.sections.open == number, "what is asked for by its name stays, and Esc closes it"
+        assert page.sections.open == number, "a section opened by its name stays, and Esc closes it"
         qtbot.keyClick(opened.window.focusWidget(), Key.Key_Escape)
         assert page.sections.open is None
         opened.session.go("sheet")
@@ -186,7 +186,7 @@ def test_redo_pays_an_iou_again_that_was_taken_back_last_and_ctrl_z_brings_back_
 
 
 def test_a_guest_who_has_gone_plays_the_next_game(opened: Program) -> None:
-    """Zoe came for an IOU that was taken back; the form of the next game takes her for somebody new."""
+    """Zoe came for an IOU that was taken back; the form of the next game takes her for a new person."""
     opened.session.open_sample()
     live, zoe = opened.live, Player("zoe", "Zoe")
     debtor = live.night.players[0]

@@ -78,7 +78,7 @@ def test_the_scores_stand_still_at_150_per_cent_while_a_run_is_asked_about_and_r
 
 @pytest.mark.parametrize("zoom", few_of([150, 300], [300]))
 def test_both_answers_about_a_ruling_are_in_sight_with_the_newest_deal_above_them(opened: Program, zoom: int) -> None:
-    """What is told of them gives way, and then they stand beside each other."""
+    """The remark about them is hidden, and then they stand beside each other."""
     view = show(opened, six_hands(), 1366, 722, zoom)
     QTest.keyClicks(QApplication.focusWidget(), "r")
     QApplication.processEvents()

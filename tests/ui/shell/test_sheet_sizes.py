@@ -46,13 +46,13 @@ def show(opened: Program, keeper: Keeper, width: int = 1366, height: int = 736, 
 
 
 def is_empty(view: SheetView) -> bool:
-    """Whether nothing is asked, typed or waits for Enter."""
+    """Whether no question is open, nothing typed and nothing waits for Enter."""
     row = view.band.row
     return view.band.panel is None and row.prepared is None and not any(row.typed.texts)
 
 
 def put_away(opened: Program) -> None:
-    """Leave what is asked and typed, which another night of the same name would begin with."""
+    """Leave question and typed text, which another night of the same name would begin with."""
     view = opened.session.sheet_view
     while view is not None and not is_empty(view):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
@@ -82,7 +82,7 @@ def is_in_window(opened: Program, widget: QWidget) -> bool:
 
 
 def test_ten_deals_are_in_sight_on_a_laptop_in_columns_of_136_and_grow_with_the_screen(opened: Program) -> None:
-    """Who it was is asked in place of the cells, and no row moves."""
+    """The question who it was replaces the cells, and no row moves."""
     view = show(opened, long_game(10))
     usual = view.band.density.look.zoom
     assert deals_in_sight(view) == 10
@@ -102,7 +102,7 @@ def test_ten_deals_are_in_sight_on_a_laptop_in_columns_of_136_and_grow_with_the_
 
 
 def test_nine_deals_stay_in_sight_while_it_is_asked_who_dealt_one_of_them_and_who_agrees(opened: Program) -> None:
-    """Also where partners have a tick each: all ticks then stand in one row."""
+    """Also if partners have a tick each: all ticks then stand in one row."""
     names = ("Katharina", "Ingrid", "Tom", "Bea", "Hugo")
     keeper = begun(names)
     game = seat(keeper, (("katharina",), ("ingrid",), ("tom",), ("bea", "hugo")))
@@ -168,7 +168,7 @@ def test_the_last_sentence_of_the_strip_is_whole(opened: Program) -> None:
 
 
 def test_beside_the_number_pad_the_strip_ends_on_a_whole_line(opened: Program) -> None:
-    """Also in the next night, where the pad is open from the start."""
+    """Also in the next night, with the pad open from the start."""
     for keeper in (six_hands(), usual_night(3)[0]):
         show(opened, keeper)
         strip = next(one for one in opened.window.findChildren(StandingsPanel) if one.isVisible())

@@ -1,4 +1,4 @@
-"""The sidebar tells where the night stands, and the status bar what one wants to know without looking."""
+"""The sidebar shows the state of the night, and the status bar the state of the program."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_the_rail_lists_games_and_pages_and_marks_the_one_that_is_reached_by_a_c
 
 
 def test_a_deal_changes_the_words_of_its_game_and_a_game_that_is_over_sums_up_the_night(night: Program) -> None:
-    """The rail stays as it is at a deal; each game is told by how it ended."""
+    """The rail stays as it is at a deal; each game shows how it ended."""
     live, seated = night.live, night.live.game.sheet.seated
     night.window.resize(1440, 900)
     before = widgets(night)
@@ -115,7 +115,7 @@ def test_a_settled_night_says_so_and_offers_another_night_before_another_game(ni
 
 
 def test_an_older_night_has_a_way_back_to_the_newest_one(night: Program, tmp_path: Path, qtbot: QtBot) -> None:
-    """Which is called by its day, where that is not today."""
+    """It is called by its day, if that is not today."""
     older = night.live.night.id
     for day, words in ((local_now().date().isoformat(), "Tonight"), ("2099-11-27", "Fri 27 Nov")):
         opened = NightOpened(words, day, "", "1", None, Fraction(1), Fraction(1))
@@ -233,8 +233,8 @@ def test_nothing_scrolls_with_six_players_and_four_games_on_a_laptop(opened: Pro
 
 
 def test_the_bar_tells_whether_the_sheet_adds_up_when_it_was_saved_and_who_keeps_score(night: Program) -> None:
-    """A remark in passing goes with the next line; a click on who keeps score asks for another, also from another page,
-    which gives way to the sheet."""
+    """A remark in passing goes with the next line; a click on the scorekeeper opens the question for another, also from
+    another page, which gives way to the sheet."""
     bar = night.window.status
     assert bar.saved.text() == "Saved Friday 20 November 2026"
     assert (bar.sums.text(), bar.sums.state) == ("The sheet adds up: 1 deal, 26 points", "good")
@@ -280,7 +280,7 @@ def test_a_message_is_never_cut_and_only_what_is_wrong_stays_beside_it(night: Pr
 
 
 def test_the_zoom_is_told(night: Program) -> None:
-    """Where the sheet has no room for it, it is told how large that is; other pages are as large as is chosen."""
+    """If the sheet has no room for it, its zoom is shown; other pages are as large as is chosen."""
     night.window.resize(LAPTOP)
     for zoom, words in ((75, "75 %"), (150, "150 %"), (300, "300 %, sheet 140 %")):
         current_theme().set("light", zoom)

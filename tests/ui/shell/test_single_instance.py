@@ -1,4 +1,4 @@
-"""One window for a club: a second start raises the first, and one that was killed keeps nobody out."""
+"""One window for a club: a second start raises the first, and one that was killed blocks no other."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def started_aside(club: Path, *nights: str) -> Iterator[subprocess.Popen[str]]:
 def test_two_clubs_have_two_windows_and_a_night_file_goes_to_the_one_that_is_open_alone(
     club: Path, tmp_path: Path, qapp: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No club file is asked for which that is: the folder of one may hang."""
+    """No club file is read to find the window: the folder of one may hang."""
     night, shown = tmp_path / "n.night.json", tmp_path / "shown.scorekeeper"
     usual = SingleInstance(club)
     assert usual.is_first([night])
@@ -270,7 +270,7 @@ def test_another_user_at_the_socket_is_not_believed_and_learns_no_path(
     first: SingleInstance, club: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     where = server_name(lock_file(club))
-    monkeypatch.setattr("os.getuid", lambda: 12345)  # the peer is found to be somebody else
+    monkeypatch.setattr("os.getuid", lambda: 12345)  # the peer turns out to be another user
     other = QLocalSocket()
     with qtbot.assertNotEmitted(first.asked), qtbot.waitSignal(other.disconnected):
         other.connectToServer(where)

@@ -206,7 +206,7 @@ def held_by_another_program(program: Program, how: str) -> Iterator[None]:
 
 
 def test_an_iou_is_paid_once_though_the_club_file_is_locked(opened: Program, owing: StartPage, qtbot: QtBot) -> None:
-    """The payment waits in memory: the IOU is gone from every page, and who pays it again is told so."""
+    """The payment waits in memory: the IOU is gone from every page, and paying it again is refused with that reason."""
     line, other = owing.debts.lines
     with held_by_another_program(opened, "IMMEDIATE"):
         line.pay_button.click()
@@ -260,7 +260,7 @@ def test_a_tournament_stands_in_the_place_of_its_tables_and_leads_to_its_page(
 def test_old_ious_are_counted_into_the_night_of_today_beside_which_stand_earlier_nights(
     opened: Program, owing: StartPage, qtbot: QtBot
 ) -> None:
-    """In the sidebar, where there is room."""
+    """In the sidebar, if there is room."""
     assert owing.again is not None
     assert owing.debts.count_in_link is None
     for _ in range(2):

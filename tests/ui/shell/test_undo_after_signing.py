@@ -16,7 +16,7 @@ SAID = "What everybody has signed is not undone; write a correction instead"
 
 
 def press_undo(opened: Program, qtbot: QtBot) -> None:
-    """Ctrl+Z, wherever the focus is."""
+    """Ctrl+Z, with the focus anywhere."""
     focus = QApplication.focusWidget() or opened.window
     qtbot.keyClick(focus, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 

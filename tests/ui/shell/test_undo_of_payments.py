@@ -36,7 +36,7 @@ def test_ctrl_z_asks_what_the_link_asks_before_it_takes_back_several_payments(op
     assert live.night.payments == before
     opened.session.go("papers")
     opened.session.go("settle")
-    assert not question.isVisible(), "nobody answers later what was asked before the page was left"
+    assert not question.isVisible(), "a question is closed when its page is left"
     qtbot.keyClick(opened.window, Key.Key_Return)
     assert live.night.payments == before
     qtbot.keyClick(opened.window, Key.Key_Z, Ctrl)

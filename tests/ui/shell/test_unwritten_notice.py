@@ -27,7 +27,7 @@ def press(*keys: Qt.Key) -> None:
 
 
 def said(opened: Program) -> str:
-    """What the band over the page says; "" where there is none."""
+    """What the band over the page says; "" if there is none."""
     shown = [one.words.text() for one in opened.window.findChildren(QuestionBanner) if not one.isHidden()]
     return " ".join(shown)
 

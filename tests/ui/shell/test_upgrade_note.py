@@ -1,4 +1,4 @@
-"""After a club file of an earlier version was upgraded the window says so once, and where it lies as it was."""
+"""After a club file of an earlier version was upgraded the window says so once, and the path of the copy as it was."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.shell.upgrade_note import UpgradeNote
 
 
 def note_of(opened: Program) -> UpgradeNote | None:
-    """The note in the window, where it has one."""
+    """The note in the window, if it has one."""
     opened.session.begin()
     opened.action_controller.tell_upgrade()
     return opened.window.findChild(UpgradeNote)

@@ -20,7 +20,7 @@ from ui.widgets.question_banner import QuestionBanner
 
 @pytest.fixture
 def mouse_away() -> Iterator[None]:
-    """Put the mouse not over the window, where a test before may have left it; and back for the tests after."""
+    """Put the mouse not over the window, over which a test before may have left it; and back for the tests after."""
     before = QCursor.pos()
     QCursor.setPos(QPoint(-1, -1))
     yield

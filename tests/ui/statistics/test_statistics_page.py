@@ -101,7 +101,7 @@ def test_all_opponents_are_shown_where_more_than_twelve_were_met_and_their_names
     QApplication.processEvents()
     few, other, *_ = (one for one in shown.findChildren(ChartTile) if one.isVisible())
     few.setText("Maximiliana-Josephine")
-    assert few.sizeHint().width() > other.sizeHint().width(), "a longer name asks for a wider column"
+    assert few.sizeHint().width() > other.sizeHint().width(), "a longer name needs a wider column"
 
 
 def test_a_time_without_a_game_says_so_and_who_plays_for_nothing_has_no_course_of_zeros(club: Program) -> None:

@@ -1,4 +1,4 @@
-"""The table paints on when Qt has deleted a sheet that Python still knows."""
+"""The table paints on when Qt has deleted a sheet that Python still references."""
 
 from __future__ import annotations
 

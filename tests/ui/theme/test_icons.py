@@ -111,7 +111,7 @@ def test_an_unknown_icon_is_an_error_at_once() -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_the_program_has_an_icon() -> None:
-    """At every size that a desktop asks for."""
+    """At every size that a desktop needs."""
     assert QSvgRenderer(str(APPLICATION)).isValid()
     for side in (16, 48, 256):
         assert application_icon().pixmap(side, side).width() == side

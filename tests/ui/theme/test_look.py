@@ -18,7 +18,7 @@ FIGURES = "0123456789\N{MINUS SIGN}+"
 
 
 def test_zoom_is_held_between_75_and_300() -> None:
-    """Whatever a settings file says."""
+    """With any settings file."""
     assert [Look(LIGHT, zoom).zoom for zoom in (-5, 0, 74, 75, 300, 301, 9999)] == [75, 75, 75, 75, 300, 300, 300]
 
 
@@ -110,7 +110,7 @@ def test_suits_come_from_our_own_file() -> None:
 
 @pytest.mark.usefixtures("qapp")
 def test_an_engine_that_files_semibold_by_itself_is_understood(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Some know Lato's Semibold only as a family of its own."""
+    """Some have Lato's Semibold only as a separate family."""
     fonts.make_font.cache_clear()
     fonts.lato_face.cache_clear()
     with monkeypatch.context() as other_engine:

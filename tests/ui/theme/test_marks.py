@@ -1,4 +1,4 @@
-"""Marks and paper: where they are drawn, pixel by pixel."""
+"""Marks and paper: their positions, pixel by pixel."""
 
 from itertools import pairwise
 
@@ -228,7 +228,7 @@ def test_the_table_carries_the_shadow_of_its_sheets(qtbot: QtBot, qapp: QApplica
 def test_the_grey_between_two_sheets_is_the_same_at_every_start(
     qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In whatever order the table knows them; a narrow one stands beside a wide one, as the folded standings do."""
+    """In any order in the table; a narrow one stands beside a wide one, as the folded standings do."""
     apply(qapp, "light", 100)
     table = CardTable()
     qtbot.addWidget(table)

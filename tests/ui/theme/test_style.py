@@ -114,7 +114,7 @@ def test_a_control_takes_the_colours_of_the_theme(sheet: PaperFrame, theme: Them
 
 
 def greenish(colour: QColor) -> bool:
-    """Tell whether a colour is the accent of high contrast, or a blend of it with white or black."""
+    """Whether a colour is the accent of high contrast, or a blend of it with white or black."""
     return abs(colour.hsvHue() - CONTRAST.accent.hsvHue()) < 12
 
 
@@ -290,7 +290,7 @@ class TestMenus:
     def test_a_frame_sets_a_menu_off_from_the_page_under_it(
         self, menu: QMenu, theme: Theme, palette: Palette, zoom: int
     ) -> None:
-        """In the ink of words, thicker than the edge of a sheet where that has none; no item lies on it."""
+        """In the ink of words, thicker than the edge of a sheet if that has none; no item lies on it."""
         theme.set(palette.name, zoom)
         menu.resize(menu.sizeHint())
         picture, frame = menu.grab().toImage(), 2 * zoom // 100
@@ -356,7 +356,7 @@ class TestMenus:
 
     @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
     def test_the_open_word_of_the_menu_bar_is_lit(self, qapp: QApplication, palette: Palette) -> None:
-        """With a line in high contrast, where there are no tints."""
+        """With a line in high contrast, which has no tints."""
         seen = []
         for state in (QStyle.StateFlag.State_Enabled, QStyle.StateFlag.State_Enabled | QStyle.StateFlag.State_Selected):
             option = QStyleOptionMenuItem()

@@ -22,7 +22,7 @@ def theme(qapp: QApplication) -> Theme:
 
 
 class Listener(QLabel):
-    """Keeps each look that it is told."""
+    """Records each look that it gets."""
 
     def __init__(self) -> None:
         super().__init__("listening")
@@ -38,7 +38,7 @@ def listener(theme: Theme) -> Listener:
 
 
 def hints(*, dark: bool = False, contrast: str = "NoPreference", motion: str = "NoPreference") -> SimpleNamespace:
-    """What a desktop may say of its wishes."""
+    """The preferences that a desktop may have."""
     wishes = SimpleNamespace(
         contrastPreference=lambda: SimpleNamespace(name=contrast),
         motionPreference=lambda: SimpleNamespace(name=motion),
@@ -48,7 +48,7 @@ def hints(*, dark: bool = False, contrast: str = "NoPreference", motion: str = "
 
 
 def test_there_is_one_theme(theme: Theme, qapp: QApplication) -> None:
-    """Asking again gives the same, and the application draws with our style."""
+    """A second call gives the same, and the application draws with our style."""
     assert current_theme() is theme
     assert apply(qapp, "light") is theme
     assert isinstance(qapp.style(), PaperStyle)
@@ -68,7 +68,7 @@ def test_a_scheme_colours_the_application(theme: Theme, qapp: QApplication, sche
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES.keys())
 def test_the_qt_palette_is_complete(palette: Palette) -> None:
-    """No role is left to the desktop, which may be dark where we are light."""
+    """No role is left to the desktop, which may be dark while we are light."""
     made = qt_palette(palette)
     left_out = {
         role.name
@@ -153,7 +153,7 @@ def test_a_change_is_told_once_and_only_when_there_is_one(theme: Theme, listener
 
 
 def test_followers_hear_at_once_and_later(theme: Theme, qtbot: QtBot, listener: Listener) -> None:
-    """And a widget that is gone is no longer told."""
+    """And a deleted widget is no longer notified."""
     assert follow(listener.show_look) == theme.look
     theme.set("dark")
     with qtbot.waitSignal(listener.destroyed):

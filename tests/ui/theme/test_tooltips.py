@@ -1,4 +1,4 @@
-"""Names in tooltips are shown as they are: Qt takes whatever looks like a tag for formatting, pictures of files too."""
+"""Names in tooltips are shown as they are: Qt takes all that looks like a tag for formatting, pictures of files too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is open at the next start: the tournament while it goes on, where its page was open, else what was open."""
+"""What is open at the next start: the tournament while it goes on, if its page was open, else what was open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tournament at several laptops: what one at a table shows, and people whom another laptop knows by other ids."""
+"""A tournament at several laptops: what one at a table shows, and people with other ids on another laptop."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_laptop_at_a_table_shows_the_tournament_and_leaves_what_is_decided_to_
 def test_people_of_a_table_with_other_ids_are_matched_and_the_table_comes_in(
     opened: Program, twelve: TournamentPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The night was begun by hand at another laptop, where one of the four is called by a longer name."""
+    """The night was begun by hand at another laptop, at which one of the four has a longer name."""
     seated = twelve.play.tables.values[0].names.split(", ")
     names = [seated[0] + " Whitlock", *seated[1:]]
     people = [Player(f"other {name}", name) for name in names]

@@ -224,7 +224,7 @@ def test_who_leaves_has_a_penalty_or_comes_late_is_said_and_a_table_that_does_no
     menu.close()
     points, reason = twelve.play.question.fields
     QTest.keyClick(points, Qt.Key.Key_Return)
-    assert reason.hasFocus(), "Enter goes on to what is not typed yet"
+    assert reason.hasFocus(), "Enter moves on to the empty field"
     answer(twelve, "5", "slow play")
     assert ": a penalty of 5, slow play." in said(twelve)
     assert standings(twelve)[0][2] == "33"
@@ -246,7 +246,7 @@ def test_who_leaves_has_a_penalty_or_comes_late_is_said_and_a_table_that_does_no
 
 
 def chosen_act(page: TournamentPage, row: int, words: str) -> None:
-    """Do something about somebody by the menu of the name."""
+    """Do an act on a player by the menu of the name."""
     view = page.standings.list
     view.setCurrentRow(row)
     QTest.keyClick(view, Qt.Key.Key_Return)
@@ -339,7 +339,7 @@ def test_a_table_is_played_on_this_laptop_and_its_night_comes_in(
 
 
 def _a_table_that_is_corrected_after_its_stage_was_closed(opened: Program, page: TournamentPage) -> None:
-    """The standings say so; the round can be opened again, and the table taken in anew."""
+    """The standings say so; the round can be opened again, and the table taken in again."""
     type_table(page, 2, "50", "51", "53", "54")
     type_table(page, 3, "49", "52", "53", "54")
     page.play.step.click()

@@ -1,4 +1,4 @@
-"""A tournament that cannot be shown says why on its page, and keeps nobody from another or a new one."""
+"""A tournament that cannot be shown says why on its page, and blocks neither another nor a new one."""
 
 from __future__ import annotations
 

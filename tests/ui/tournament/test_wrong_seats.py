@@ -111,7 +111,7 @@ def test_the_fields_for_cards_name_whose_they_are_where_seats_changed_within_a_m
     form.per.chosen.emit(1)
     assert [row[0].accessibleName() for row in form.fields][:2] == [f"{other}, match 1", f"{other}, match 2"]
     heads = [label.text() for label in form.findChildren(TextLabel) if label.isVisibleTo(form)]
-    assert other in heads, "and nobody else, whose card it is not"
+    assert other in heads, "and no one else"
     assert not any("→" in head for head in heads)
 
 

@@ -37,7 +37,7 @@ def test_the_pad_lies_beside_its_field_and_in_the_window(
     qtbot.mouseClick(edit.button, LEFT)
     assert edit.pad is not None
     there = QRect(edit.pad.mapTo(window, QPoint()), edit.pad.size())
-    assert there.intersects(edit.geometry()) is (size == (180, 200)), "where there is no room at all it lies over it"
+    assert there.intersects(edit.geometry()) is (size == (180, 200)), "without any room it covers it"
     assert window.rect().contains(there) or size == (180, 200)
 
 

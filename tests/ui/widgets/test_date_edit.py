@@ -1,4 +1,4 @@
-"""The field of a day: a click on a day of its calendar writes it as somebody would type it."""
+"""The field of a day: a click on a day of its calendar writes it as a user would type it."""
 
 from datetime import date
 
@@ -53,7 +53,7 @@ def test_a_click_on_a_day_of_the_calendar_is_as_if_it_were_typed(qtbot: QtBot) -
 
 def test_esc_closes_the_calendar_alone_and_keeps_what_was_typed(qtbot: QtBot) -> None:
     field, calendar = opened(qtbot, "no day")
-    assert calendar.selectedDate() == QDate(2026, 11, 29), "today, where no day is typed"
+    assert calendar.selectedDate() == QDate(2026, 11, 29), "today, if no day is typed"
 
     def is_taken() -> bool:
         before = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)

@@ -1,4 +1,4 @@
-"""The keyboard goes back to where it was, where that is still there."""
+"""The focus goes back to the widget that had it, if that still exists."""
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot

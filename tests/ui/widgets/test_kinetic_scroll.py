@@ -1,4 +1,4 @@
-"""A finger scrolls where there is a touch screen; elsewhere Qt is asked for nothing."""
+"""A finger scrolls on a touch screen; without one Qt's gestures stay off."""
 
 from __future__ import annotations
 

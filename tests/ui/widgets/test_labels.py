@@ -1,4 +1,4 @@
-"""What a label paints, and the room it asks for."""
+"""What a label paints, and its size hint."""
 
 import pytest
 from PySide6.QtCore import QSize

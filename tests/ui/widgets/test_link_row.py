@@ -19,7 +19,7 @@ __all__ = ["opened"]
 
 
 def left_of(part: QWidget) -> int:
-    """Where the words of a label or a link begin in their window, pixels."""
+    """The left edge of the words of a label or a link in their window, pixels."""
     left = part.mapTo(part.window(), QPoint()).x()
     return left + current_theme().look.px(LINK_PADDING) if isinstance(part, LinkButton) else left
 

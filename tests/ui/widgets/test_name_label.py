@@ -1,4 +1,4 @@
-"""Names in a given room: the short one where the whole one has none, else the beginnings of first and last word."""
+"""Names in a given room: the short one if the whole one has none, else the beginnings of first and last word."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_two_that_begin_alike_are_not_cut_to_the_same(metrics: QFontMetricsF, ro
     assert len(set(shown)) == 2
     assert [name.split(" ")[1][0] for name in shown] == ["W", "A"]
     fits = [cut(name, metrics, room) for name in ("Bartholomew Featherstonehaugh", "Bartholomew Fitzgerald")]
-    assert len(set(fits)) == 2, "also where the initials are alike"
+    assert len(set(fits)) == 2, "also if the initials are alike"
     assert all(metrics.horizontalAdvance(name) <= room for name in shown)
     pairs = {pair_text(*names, metrics, 2 * room + 60) for names in ((a, "pays", "Bartholomew Fitz") for a in ALIKE)}
     assert len(pairs) == 2

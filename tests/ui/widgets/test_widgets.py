@@ -87,7 +87,7 @@ class TestFields:
         assert field.font().pixelSize() == large
 
     def test_the_slip_moves_with_its_field_and_leaves_with_it(self, sheet: PaperFrame) -> None:
-        """When the form is laid out anew, and when the field is hidden."""
+        """When the form is laid out again, and when the field is hidden."""
         above, field = TextLabel("A new night", size="total"), FieldEdit("Date")
         lay(sheet, field)
         field.setFocus()
@@ -117,7 +117,7 @@ class TestFields:
         assert seen() == LIGHT.field.name()
 
     def test_the_text_stays_in_its_place_with_the_focus(self, sheet: PaperFrame) -> None:
-        """It begins at the field's own edge, where the label above begins."""
+        """It begins at the field's own edge, as the label above."""
         field = FieldEdit("Date", "H")
         field.setReadOnly(True)  # no blinking cursor
         lay(sheet, field)
@@ -247,7 +247,7 @@ class TestButtonBar:
         assert key.text() == "Ran"
 
     def test_an_action_may_outlive_its_place(self, sheet: PaperFrame, qtbot: QtBot) -> None:
-        """A bar is built anew with the same actions."""
+        """A bar is built again with the same actions."""
         action = QAction("Run", sheet)
         key = ToolKey("run", "Run", "m")
         key.follow_action(action)
@@ -318,7 +318,7 @@ class TestStates:
 
 
 def test_a_label_may_change_its_role() -> None:
-    """To red, and bold where there is no red."""
+    """To red, and bold if there is no red."""
     label = TextLabel("29, kept as is")
     label.set_role("red", 600)
     assert label.role == "red"

@@ -138,7 +138,7 @@ def test_a_screen_reader_hears_a_name(place: Callable[[str], QWidget], kind: str
 
 @every
 def test_a_change_of_theme_is_seen(place: Callable[[str], QWidget], theme: Theme, kind: str) -> None:
-    """Without being asked, and back to where it was."""
+    """Without a request, and back to its place."""
     sheet = place(kind).window()
     by_day = sheet.grab().toImage()
     theme.set("dark")
@@ -150,7 +150,7 @@ def test_a_change_of_theme_is_seen(place: Callable[[str], QWidget], theme: Theme
 
 @pytest.mark.parametrize("kind", GROWING)
 def test_the_zoom_is_followed(place: Callable[[str], QWidget], theme: Theme, kind: str) -> None:
-    """At 200 % a widget wants about twice the height, a little less where it holds a hairline.
+    """At 200 % a widget needs about twice the height, a little less if it holds a hairline.
 
     In a bar its text grows into the room around it first, so that it wants a little more than before.
     """

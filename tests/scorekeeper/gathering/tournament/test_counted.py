@@ -38,7 +38,7 @@ def test_the_points_are_those_of_all_rounds() -> None:
 
 
 def three_rounds(missed: MissedRounds) -> Written:
-    """Three rounds of one match of five people: byes, somebody who leaves, a replacement, penalties after a closing."""
+    """Three rounds of one match of five people: byes, a player who leaves, a replacement, penalties after a closing."""
     shape = TournamentShape("Three", (Stage("Three", rounds=3, matches=1, line=LineRule(number=1), missed=missed),))
     play = Written(e.TournamentOpened(shape, profile_rules("washburn", 4), odd=e.OddNumbers.BYE))
     play.write(*(e.Entered(Player(f"p{number}", f"Person {number}"), number) for number in range(1, 7)))

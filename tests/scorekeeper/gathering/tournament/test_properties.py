@@ -53,7 +53,7 @@ _ACTS = st.lists(
 def test_the_standings_add_to_the_tables_with_penalties_byes_and_what_was_missed(
     acts: list[str], people: int, luck: Random
 ) -> None:
-    """Whatever happens between and in the rounds; `standings` asserts the sum, here it is made of its parts again."""
+    """With any events between and in the rounds; `standings` asserts the sum, here it is made of its parts again."""
     play = Play(rounds(3), odd=e.OddNumbers.BYE, late_until=3)
     play.enter([f"p{number}" for number in range(people)])
     for number in range(1, 4):
@@ -88,7 +88,7 @@ def _seat(play: Play, luck: Random, number: int) -> None:
 
 
 def _act(play: Play, act: str, luck: Random, number: int) -> None:
-    """Something that may happen before a round; nobody leaves where few are left."""
+    """An event before a round; no one leaves if few are left."""
     there = [one.id for one in play.now.playing(number)]
     away = [one.id for one in play.now.entrants.values() if not one.is_there and one.replaced_by is None]
     points = luck.choice(list(e.PointsSoFar))

@@ -21,7 +21,7 @@ from tests.scorekeeper.tournaments import EVEN, HEAD, OPENED, Play, one_match, p
 
 
 def test_whoever_sat_at_a_deal_has_its_points_once_wrong_seats_are_mended_at_deal_3() -> None:
-    """a and e sat at each other's tables for two deals; from deal 3 on they sit where they were drawn."""
+    """a and e sat at each other's tables for two deals; from deal 3 on they sit in their drawn seats."""
     play = one_match()
     play.write(
         e.Reseated(

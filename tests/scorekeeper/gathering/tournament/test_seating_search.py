@@ -14,7 +14,7 @@ from scorekeeper.gathering.tournament.seating_starters import again_at_threes, t
 
 
 def sizes(number: int) -> tuple[int, ...]:
-    """Tables of four, and of three where they are needed."""
+    """Tables of four, and of three if needed."""
     threes = -number % 4
     return (4,) * ((number - 3 * threes) // 4) + (3,) * threes
 

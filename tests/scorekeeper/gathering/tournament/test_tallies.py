@@ -205,7 +205,7 @@ Choice = tuple[int, int]
 
 
 def _outcome(totals: Mapping[str, int], places: int, player: str) -> str:
-    """Whether somebody goes on with some totals, not, or is equal on the line."""
+    """Whether a player goes on with some totals, not, or is equal on the line."""
     better = sum(total < totals[player] for total in totals.values())
     equal = sum(total == totals[player] for total in totals.values())
     return "on" if better + equal <= places else "out" if better >= places else "equal"
@@ -213,7 +213,7 @@ def _outcome(totals: Mapping[str, int], places: int, player: str) -> str:
 
 @given(st.lists(st.tuples(st.integers(0, 12), st.integers(0, 4)), min_size=2, max_size=6), st.integers(1, 5))
 def test_in_reach_is_what_some_choice_among_the_tallies_could_decide(people: list[Choice], places: int) -> None:
-    """By trying every choice: whether this person goes on, or not, with either figure, whatever the others have."""
+    """By trying every choice: whether this person goes on, or not, with either figure, for all totals of the others."""
     spans = {str(number): (low, low + more) for number, (low, more) in enumerate(people)}
     rule = LineRule(number=places)
     points = {player: (Points.whole(low), Points.whole(high)) for player, (low, high) in spans.items()}

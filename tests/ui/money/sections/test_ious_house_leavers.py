@@ -308,7 +308,7 @@ def test_the_house_is_written_takes_a_part_by_card_and_is_ticked_and_struck(wind
     page.nets.links[HOUSE_LINES].setFocus()
     pressed(window, qtbot, "Ann pays the house 5.00")
     pressed(window, qtbot, "Strike: Bob owes the house")
-    assert section.who.words[0].hasFocus(), "Enter once more strikes nobody else and pays nothing"
+    assert section.who.words[0].hasFocus(), "Enter once more strikes no other and pays nothing"
     assert [line.state for line in live_of(page).night.book.house][:2] == [LineState.PAID, LineState.STRUCK]
     assert any(text == "To the house, apart from the games: $15.00 open, $5.00 paid." for text in said(section))
     assert live_of(page).settled.net_money == nets

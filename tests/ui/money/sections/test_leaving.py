@@ -1,4 +1,4 @@
-"""Who leaves early: with the others or with the house, which does not step in where payments are fixed."""
+"""Who leaves early: with the others or with the house, which does not step in if payments are fixed."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -68,7 +68,7 @@ def test_somebody_leaves_and_stays_after_all(window: QWidget, qtbot: QtBot) -> N
     assert "The rest of the night" in said(page.payments)
     live_of(page).write(lambda keeper: keeper.pay("bob", HOUSE, lines[0].line.left))
     stays = next(one for one in window.findChildren(QPushButton) if one.accessibleName() == "Stays after all: Bob")
-    assert not stays.isEnabled(), "whoever has paid does not read so only after a press"
+    assert not stays.isEnabled(), "a player who has paid sees it before a press"
     assert "take those payments back first, with Undo" in stays.toolTip()
     live_of(page).write(lambda keeper: keeper.take_back_payment(0))
     pressed(window, qtbot, "Stays after all: Bob")
@@ -138,7 +138,7 @@ def _record(change: Callable[[Night, PlayerId], Sequence[money_actions.MoneyAct]
 
 
 def _places(sections: QWidget) -> dict[str, tuple[int, int]]:
-    """Where each button of the open section stands, by its name."""
+    """The position of each button of the open section, by its name."""
     buttons = sections.findChildren(QPushButton)
     tops = {button.accessibleName(): button.mapTo(sections, QPoint()) for button in buttons if button.isVisible()}
     return {name: (top.x(), top.y()) for name, top in tops.items()}
@@ -153,7 +153,7 @@ def test_by_keys_the_list_begins_at_its_first_and_digits_choose(window: QWidget,
     qtbot.keyClick(link, Key.Key_Return)
     assert _here(window) == "With the others: Ann", "the keyboard stands on the first of the list, not on the link"
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
-    assert live_of(page).night.book.leavers == (), "the same key again settles nobody"
+    assert live_of(page).night.book.leavers == (), "the same key again settles no one"
     assert told == ["Nothing is written yet: press the number of who leaves, or an arrow key, then Enter."]
     for key, name in ((Key.Key_3, "Cal"), (Key.Key_Up, "Bob"), (Key.Key_5, "Dee"), (Key.Key_1, "Ann")):
         qtbot.keyClick(window.focusWidget(), key)

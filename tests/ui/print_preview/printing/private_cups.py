@@ -107,7 +107,7 @@ PPD = """*PPD-Adobe: "4.3"
 
 
 def missing() -> str:
-    """Why there can be no printing system here; "" where there can."""
+    """Why there can be no printing system here; "" if there can."""
     if not hasattr(os, "geteuid") or os.geteuid() != 0:
         return "only root may start a printing system"
     absent = [name for name in ("cupsd", "lp", "lpstat", "lpadmin") if not _found(name)]
@@ -132,7 +132,7 @@ class PrivateCups:
 
     @property
     def socket(self) -> str:
-        """Where it listens: the value of CUPS_SERVER."""
+        """Its address: the value of CUPS_SERVER."""
         return str(self.home / "socket")
 
     def admin(self, *arguments: str) -> None:

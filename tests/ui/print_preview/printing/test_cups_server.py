@@ -1,4 +1,4 @@
-"""Whom the printing commands talk to: the machine's own spooler, the server that its user has named, or nobody."""
+"""The server of the printing commands: the machine's own spooler, the one that its user has named, or none."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ def listening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 @pytest.fixture
 def commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Commands in the place of the system's that tell whom they would call: by their answer, and in this file."""
+    """Replacements of the system's commands that report which server they would call: by their answer, and in this
+    file."""
     folder, called = tmp_path / "bin", tmp_path / "called"
     folder.mkdir()
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")

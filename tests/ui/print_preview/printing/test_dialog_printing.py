@@ -28,7 +28,7 @@ def answer(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[Answer]
     def answered(how: Answer) -> Path:
         def ask(printer: QPrinter, _pages: int) -> bool:
             printer.setOutputFileName(str(tmp_path / "out.pdf"))
-            printer.setResolution(72)  # quick, as nobody looks at it
+            printer.setResolution(72)  # quick, since it is not looked at
             return how(printer) is not False
 
         monkeypatch.setattr(dialog_printing, "ask_printer", ask)

@@ -31,7 +31,7 @@ Program = Callable[[str, str], None]
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    """Puts shell scripts, of which `lp` is one, in front of the system's own; somebody has named a server."""
+    """Puts shell scripts, of which `lp` is one, in front of the system's own; a server is named."""
     folder = tmp_path / "bin"
     folder.mkdir()
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")

@@ -1,4 +1,5 @@
-"""The trays of a printer: asked of the printing system over its local socket, here of one that stands in for it."""
+"""The trays of a printer: requested from the printing system over its local socket, here of one that stands in for
+it."""
 
 import os
 import tempfile

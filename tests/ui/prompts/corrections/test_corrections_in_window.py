@@ -11,14 +11,14 @@ from ui.shell.actions import DECLARED, MEND_MENU
 
 
 def asked(opened: Program) -> str:
-    """What is asked in the sheet."""
+    """The question in the sheet."""
     assert opened.session.sheet_view is not None
     panel = opened.session.sheet_view.band.panel
     return panel.accessibleName() if panel is not None else ""
 
 
 def key(opened: Program, press: Qt.Key, *, ctrl: bool = False) -> None:
-    """A key on whoever has the focus."""
+    """A key on the focused widget."""
     held = Qt.KeyboardModifier.ControlModifier if ctrl else Qt.KeyboardModifier.NoModifier
     QTest.keyClick(opened.window.focusWidget() or opened.window, press, held)
     QApplication.processEvents()

@@ -142,7 +142,7 @@ def test_a_misdeal_or_a_lead_is_no_forgotten_deal(play: Play) -> None:
 
 
 def test_an_old_deal_that_was_a_misdeal_is_struck_with_that_reason(play: Play, qtbot: QtBot) -> None:
-    """It is not dealt again, since others were dealt after it; d on the deal says where that is done."""
+    """It is not dealt again, since others were dealt after it; d on the deal names the way to do it."""
     table = play(three())
     table.press("^^Fd")
     assert "If it was a misdeal, strike it: Esc, then Del on its line" in table.message
@@ -370,7 +370,7 @@ def test_errors_that_cancel_are_named_and_their_deals_are_written_anew(key: str,
 
 
 def test_a_scorekeeper_who_does_not_play_cannot_be_charged_and_the_question_says_so(play: Play) -> None:
-    """Zoe kept score when a point went missing: whoever sits there may be charged, Zoe by a ruling only."""
+    """Zoe kept score when a point went missing: the players of the game may be charged, Zoe by a ruling only."""
     keeper = four()
     keeper.join(Player("zoe", "Zoe"))
     keeper.write(0, e.Deal(pts(13, 5, 4, 3), as_written=True), scorekeeper="zoe")

@@ -28,7 +28,7 @@ def test_striking_the_newest_deal_offers_that_it_was_a_misdeal(play: Play) -> No
 
 
 def test_a_committee_decides_that_the_newest_deal_was_a_misdeal(play: Play) -> None:
-    """Scoring part 5, 5: the strike needs nobody's agreement then, and the deal is dealt again."""
+    """Scoring part 5, 5: the strike needs no agreement then, and the deal is dealt again."""
     table = play(four(DEAL, DEAL, DEAL))
     table.paper.begin("strike")
     table.press("~42g")

@@ -1,4 +1,5 @@
-"""Whoever was settled and has left is not presumed to be there: not ticked in a vote, not the first to sit down."""
+"""A player who was settled and has left is not presumed to be there: not ticked in a vote, not the first to sit
+down."""
 
 from tests.scorekeeper.example_nights import left_early
 from tests.ui.prompts.asked import agreement, said, titles

@@ -45,7 +45,7 @@ def to_fifty(*entries: e.Entry, **changes: object) -> Keeper:
 
 
 def test_who_was_not_told_objects_by_h_and_sees_first_what_that_does(play: Play) -> None:
-    """The game was over at 50; by the standard it goes on to 100."""
+    """The game was over at 50; by the standard it continues to 100."""
     table = play(to_fifty(e.Told(("ann", "bob")), *HALFWAY))
     assert table.sheet.over == "limit"
     table.press("h")

@@ -1,4 +1,4 @@
-"""Every state of mending that is drawn to be looked at can be drawn, and asks something."""
+"""Every state of mending in the pictures can be drawn, and has a question."""
 
 import pytest
 

@@ -1,6 +1,5 @@
-"""Walks through everything that can be asked at a table and answered, without a window.
-
-A `Choice` is one way of answering up to what is to be written; it knows what was shown on the way.
+"""Walks through all questions and answers at a table, without a window. A `Choice` is one way of answering up to the
+entries; it has what was shown on the way.
 """
 
 from __future__ import annotations

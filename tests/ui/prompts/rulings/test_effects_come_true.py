@@ -73,7 +73,7 @@ def test_what_is_shown_is_what_the_sheet_shows_then(
     ("key", "least"), [("x", 9), ("c", 7), ("w", 3), ("b", 36), ("o", 2), ("r", 3), ("vote", 4), ("26", 12)]
 )
 def test_every_key_leads_to_as_many_ways_as_the_book_has(key: str, least: int) -> None:
-    """Four hands, nothing typed but a 4 where a ruling needs it: x has 3 reasons and 3 runners taken two ways."""
+    """Four hands, nothing typed but a 4 if a ruling needs it: x has 3 reasons and 3 runners taken two ways."""
     keeper = four((13, 5, 6, 2))
     typed = ("4", "", "", "") if key == "r" else ()
     assert come_true(keeper, BEGUN[key], prompt_context(keeper, 0, typed)) >= least

@@ -1,4 +1,4 @@
-"""Offences and rulings at the table, with real keys: what is asked, what is shown, what stands on the sheet then."""
+"""Offences and rulings at the table, with real keys: the questions, the effects, the sheet afterwards."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -23,13 +23,13 @@ ALL = ("ann", "bob", "cal", "dee")
 
 
 def typed(table: SheetDriver, text: str) -> None:
-    """Type a text into the line that asks for it."""
+    """Type a text into the field of the question."""
     QTest.keyClicks(table.focus, text)
     table.press("~")
 
 
 def panel(table: SheetDriver) -> QuestionPanel | AgreementPanel:
-    """What is asked."""
+    """The open question."""
     asked = table.paper.band.panel
     assert isinstance(asked, QuestionPanel | AgreementPanel)
     return asked
@@ -255,7 +255,7 @@ def test_a_suspended_game_is_frozen_and_goes_on_when_the_committee_says_so(play:
 
 
 def test_a_committee_ends_a_suspended_game_whatever_the_table_says(play: Play) -> None:
-    """002 rule 12: a committee of the management decides; nobody at the table is asked to agree."""
+    """002 rule 12: a committee of the management decides; no agreement of the table is needed."""
     table = play(four((13, 5, 6, 2)))
     table.live.write(lambda keeper: keeper.write(0, e.Suspend("a quarrel")))
     table.press("g2")
@@ -338,7 +338,7 @@ def test_the_list_of_rulings_names_every_act(play: Play) -> None:
 
 
 def test_a_late_renege_says_that_only_the_table_can_make_one_and_asks_everybody(play: Play) -> None:
-    """002 rule 8: once the cards are gathered there is no renege; an old deal becomes one where everybody agrees."""
+    """002 rule 8: once the cards are gathered there is no renege; an old deal becomes one if all agree."""
     table = play(four((13, 5, 6, 2), (1, 2, 20, 3), (0, 20, 3, 3)))
     table.press("^^^F")
     table.press("x1")

@@ -1,4 +1,4 @@
-"""Signatures that a change takes back, with real keys: what the window says, and how the game goes on."""
+"""Signatures that a change takes back, with real keys: what the window says, and how the game continues."""
 
 from PySide6.QtCore import QPoint
 
@@ -39,7 +39,7 @@ def test_a_change_takes_a_signature_back_and_the_window_says_so(play: Play) -> N
 
 
 def test_a_sheet_that_is_out_of_balance_says_so_in_red_and_may_be_signed(play: Play) -> None:
-    """Also after a change of a signed sheet, and where nobody is ticked."""
+    """Also after a change of a signed sheet, and if no one is ticked."""
     table = play(four(*[(13, 5, 6, 2)] * 7, (13, 5, 6, 6)))
     table.press("y")
     asked = panel(table)
@@ -98,7 +98,7 @@ def test_undo_takes_the_signatures_back_as_well(play: Play) -> None:
 
 
 def test_a_signed_game_that_an_amendment_opens_again_goes_on_to_a_new_end(play: Play) -> None:
-    """104 was 91 in truth. Everybody must agree to that; then there is a deal to play, and the end is signed anew."""
+    """104 was 91 in truth. Everybody must agree to that; then there is a deal to play, and the end is signed again."""
     table = play(over())
     table.press("y~")
     assert table.sheet.all_signed
