@@ -1,4 +1,4 @@
-"""Named pipes (FIFOs) and devices in place of files: their other end may never be opened, or fall silent.
+"""Named pipes (FIFOs) and devices in place of files: their other end may never be opened, or stop sending.
 
 So may a file of the system that is called a regular one, such as /proc/kmsg. A pipe of a command line (`/dev/stdin`,
 `<(command)`) has no name, its other end is open, and it is read to its end, however long that takes.

@@ -1,4 +1,4 @@
-"""The blocks of the list of IOUs: each with a line to sign on, then what all of them come to."""
+"""The blocks of the list of IOUs: each with a line to sign on, then their sum."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class RankList(Struct, frozen=True):
 
 
 class CardMatch(Struct, frozen=True):
-    """A match on a player's card: its name, and the numbers of its deals, each with what stands in its box already."""
+    """A match on a player's card: its name, and the numbers of its deals, each with the present text of its box."""
 
     name: str
     deals: tuple[tuple[str, str], ...]
@@ -104,8 +104,8 @@ class SheetMatch(Struct, frozen=True):
 class TableSheet(Struct, frozen=True):
     """The sheet of a table, ready to write on. `labels` are those of deal, dealer, pass ("" for none), points, score,
     and of what the table must be in two lines; `whole` is the row of all matches and what that must be, None for one
-    match; `cards` is the label of the row for what the players' cards say, `same` the one of its box, `sits_out` what
-    stands in place of the points of who is not dealt in."""
+    match; `cards` is the label of the row for what the players' cards say, `same` the one of its box, `sits_out` the
+    text in place of the points of who is not dealt in."""
 
     labels: tuple[str, str, str, str, str, tuple[str, str]]
     hands: tuple[SheetHand, ...]

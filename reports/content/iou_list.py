@@ -1,4 +1,4 @@
-"""The list of what is owed in the club: each IOU with its age and a line to sign on, then what all of them come to."""
+"""The list of what is owed in the club: each IOU with its age and a line to sign on, then their sum."""
 
 from __future__ import annotations
 

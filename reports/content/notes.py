@@ -178,7 +178,7 @@ def could_not(rows: Sequence[DealRow]) -> str:
 
 
 def split_note(row: SplitRow, wrong: Sequence[DealRow], context: GameContext) -> str:
-    """How an error was split, and where the high hand stood."""
+    """How an error was split, and whose hand was high."""
     step = context.step(row.entry)
     about = context.about(step)
     said = split_sentence(e.ErrorSplit(row.points, row.high_hand), about)

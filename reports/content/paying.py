@@ -139,7 +139,7 @@ def _ended_in_part(line: LineProgress, night: Night) -> tuple[str, ...]:
 
 
 def _label(method: str) -> str:
-    """A method as it is kept in the night, such as "cash", as it is called on paper."""
+    """The name on paper of a method of the night, such as "cash"."""
     return {"cash": say("cash"), "transfer": say("transfer")}.get(method, clean(method))
 
 

@@ -135,7 +135,7 @@ def nothing_due(*, pays: bool, takes: bool) -> str:
 
 
 def _summed(player: PlayerId, own: list[LineProgress], currency: Currency, settled: NightSettlement) -> tuple[str, str]:
-    """The remark under the payments and what they come to; once anything was paid, what is still open."""
+    """The remark under the payments and their sum; once anything was paid, what is still open."""
     pays, takes = any(one.payer == player for one in own), any(one.payee == player for one in own)
     remark = nothing_due(pays=pays, takes=takes)
     if not own:

@@ -34,7 +34,7 @@ _SIGN = 7.5
 _DOT = 3.5
 _MOON = 5.0
 _SLOT = 8.0
-"""So many wide is what stands over each other of runs: a stack of them, or a bar."""
+"""The width of runs over each other: a stack of them, or a bar."""
 _MOST_SPOTS = 80
 """A line has no more corners than this: more would not be seen."""
 _DRAWN: tuple[tuple[float, Ink], ...] = ((_MOON, "accent"), (_DOT, "quiet"))

@@ -80,7 +80,7 @@ def _by_name(drawn: RoundDrawn, names: Mapping[PlayerId, str]) -> RankList:
 
 
 def names_on_paper(now: Tournament) -> dict[PlayerId, str]:
-    """What everybody is called, whole."""
+    """The whole names of all."""
     return {player: clean(name) for player, name in whole_names(now.names).items()}
 
 

@@ -1,4 +1,4 @@
-"""What lies on the tables of a tournament: a card for each player, and the sheet of each table, ready to write on."""
+"""The papers on the tables of a tournament: a card for each player, and the sheet of each table, ready to write on."""
 
 from __future__ import annotations
 

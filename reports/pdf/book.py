@@ -315,7 +315,7 @@ def _slip(document: Document, paper: str) -> tuple[PageLayout, tuple[Page, ...]]
 
 
 def _as_high_as(page: PageLayout, only: Page, least: float) -> PageLayout:
-    """The layout of a page that ends under what stands on it."""
+    """The layout of a page that ends below its contents."""
     return replace(page, height=max(least, only.end + page.height - page.bottom))
 
 

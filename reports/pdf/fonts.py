@@ -90,7 +90,7 @@ class TextPiece(Struct, frozen=True):
     before: int = 0
     raised: float = 0.0
     alone: bool = False
-    """Whether it is drawn by itself, since it stands elsewhere than after what is before it."""
+    """Whether it is drawn by itself, since it is not in the order of the text."""
 
 
 @lru_cache(maxsize=4096)
@@ -146,7 +146,7 @@ def _piece(letter: str, form: str, font: str) -> TextPiece:
 
 
 def _turned(letter: str, form: str, font: str) -> TextPiece:
-    """A letter from right to left, a form of which is read as its letter; what stands between has its font too."""
+    """A letter from right to left, a form of which is read as its letter; letters between have its font too."""
     if form in MIRRORED:
         return _piece(letter, MIRRORED[form], SUITS)
     return _piece(form[::-1], form[::-1], font if unicodedata.bidirectional(form[0]) == "EN" else SUITS)

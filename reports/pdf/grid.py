@@ -190,7 +190,7 @@ class GridSetter:
         return FlowPart(part.height + _UNDER_BALANCE, draw)
 
     def carried(self, end: int) -> FlowPart:
-        """What stands under the last row of a page, before the row with the index `end`."""
+        """The part under the last row of a page, before the row with the index `end`."""
         grid, columns, carried = self.grid, self.columns, self.grid.rows[end - 1].carried
         return FlowPart(CARRIED, lambda pen, y: draw_carried(pen, y, grid, columns, carried, self.table))
 

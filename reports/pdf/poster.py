@@ -47,7 +47,7 @@ _FIRST, _SMALLER = 3, 0.89
 
 
 def poster_part(block: SeasonPoster, page: PageLayout) -> FlowPart:
-    """The whole table with what stands under it, which fill the page together."""
+    """The whole table with the part under it, which fill the page together."""
     height = page.bottom - page.table_top
     columns = (page.room - _NOTE_GAP * (len(block.notes) - 1)) / max(1, len(block.notes))
     notes = [wrap(note.text, NOTE, columns)[:_MOST_LINES] for note in block.notes]

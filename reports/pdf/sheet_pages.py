@@ -110,7 +110,7 @@ class _SheetPages:
         return best
 
     def _least_pages(self, row: float) -> int:
-        """How many pages the rows of a height need at least, notes and what stands under the scores left out."""
+        """How many pages the rows of a height need at least, without notes and the part under the scores."""
         if not self.grid.rows:
             return 1
         setter = self._setter(row)

@@ -53,7 +53,7 @@ class _Writer:
         self._attributes: dict[str, int] = {}
 
     def element(self, element: Element, tree: int) -> str:
-        """An element with its content; what stands on another page than its first is named with its page."""
+        """An element with its content; content on another page than its first is referenced with its page."""
         parent = element.parent.number if element.parent else tree
         first = next((kid.page for kid in element.kids if isinstance(kid, Marked)), None)
         kids = [self._kid(kid, first) for kid in element.kids]

@@ -47,7 +47,7 @@ def fit_face(text: str, face: Face, room: float, least: float = 5.0) -> Face:
 
 
 def words(text: str) -> list[str]:
-    """The words of a text; neither a narrow space nor a no-break space parts what stands beside it."""
+    """The words of a text; neither a narrow space nor a no-break space separates the words beside it."""
     return _WORD.findall(text)
 
 

@@ -81,7 +81,7 @@ def path(typed: str) -> Path:
 
 
 def title(typed: str) -> str:
-    """What stands large on a page: no more than fits on it."""
+    """The large contents of a page: no more than fits on it."""
     if len(typed) > _LONGEST_TITLE:
         raise argparse.ArgumentTypeError(refusal_text(Refused("too_long", most=_LONGEST_TITLE)))
     return typed

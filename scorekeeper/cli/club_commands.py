@@ -308,7 +308,7 @@ def _print_backups(path: Path, folder: Path | None, *, drills: bool) -> int:
 
 
 def _second_place(backup_set: BackupSet, backups: Sequence[Backup]) -> str:
-    """Whether the newest of some backups lies in a second place too, in a sentence."""
+    """Whether the newest of some backups is in the second place too, in a sentence."""
     place = backup_set.second
     if place is None:
         return say("There is no copy in a second place: none was chosen.")

@@ -1,4 +1,4 @@
-"""The club file that a command works on, opened; how long work at that has come is said on the terminal."""
+"""The club file that a command works on, opened; progress is shown on the terminal."""
 
 from __future__ import annotations
 

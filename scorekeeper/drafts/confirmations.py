@@ -27,7 +27,7 @@ from scorekeeper.text import barred_text, cut_text, new_night_text
 
 
 class Confirmation(Struct, frozen=True):
-    """A statement to be ticked, and the sentence that is said as long as it is not."""
+    """A statement to tick, and the sentence that is shown until then."""
 
     statement: str
     problem: str

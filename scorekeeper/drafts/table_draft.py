@@ -212,7 +212,7 @@ def player_of(seat: Seat, known: Sequence[KnownPlayer]) -> KnownPlayer | None:
 
 
 def short_names_at(table: TableDraft, known: Sequence[KnownPlayer]) -> list[str]:
-    """What those at a table are called for short, seat by seat, as on the sheet that follows."""
+    """The short names of those at a table, seat by seat, as on the sheet that follows."""
     seated = ((seat.name, player_of(seat, known)) for seat in table.seats)
     called = (Player(str(place), name, who.short if who else "") for place, (name, who) in enumerate(seated))
     return list(short_names(called).values())

@@ -34,7 +34,7 @@ _DAY = 86_400
 
 
 class TableBrought(Struct, frozen=True):
-    """A night that a file or the books bring: `name` is the file's, or what the books are called in a sentence."""
+    """A night that a file or the books bring: `name` is the file's, or that of the books in a sentence."""
 
     name: str
     brought: Archived
@@ -51,7 +51,7 @@ class TableBrought(Struct, frozen=True):
 
 
 class FolderRead(Struct, frozen=True):
-    """What lies in an exchange folder: the nights of the evening and of the day after it, which may have begun after
+    """The content of an exchange folder: the nights of the evening and of the day after it, which may have begun after
     midnight; what the evening has decided and paid, as other laptops left it; and what is left aside."""
 
     tables: tuple[TableBrought, ...] = ()

@@ -1,7 +1,7 @@
-"""The limits of what is read from outside: sizes of files, and how much may stand in one night file.
+"""The limits of what is read from outside: sizes of files, and of the contents of one night file.
 
 They are far above any night that was ever played, and keep what a file costs to read within seconds, since the work of
-some lines grows with what stands before them. The journal of a club file has no limits: what is in the books opens.
+some lines grows with the lines before them. The journal of a club file has no limits: what is in the books opens.
 """
 
 from __future__ import annotations

@@ -79,7 +79,8 @@ class EveningBook(Struct, frozen=True):
 
 
 def evening_book(lines: Sequence[GatheringLine], person: Person = lambda one: one) -> EveningBook:
-    """What stands of the lines of an evening; `person` says who an id is. Raises `Refused` if one cannot stand."""
+    """The state of the lines of an evening; `person` returns the person of an id. Raises `Refused` if one is not
+    allowed."""
     book = EveningBook()
     for number, line in stream_state(lines).lines[1:]:
         book = after_line(book, number, line, person)
@@ -87,7 +88,7 @@ def evening_book(lines: Sequence[GatheringLine], person: Person = lambda one: on
 
 
 def after_line(book: EveningBook, number: int, line: GatheringLine, person: Person = lambda one: one) -> EveningBook:
-    """What stands after one more line, the number of which is given. Raises `Refused` if it cannot stand."""
+    """The state after one more line, the number of which is given. Raises `Refused` if it is not allowed."""
     if book.closed and not isinstance(line.what, EveningReopened | GatheringNote):
         raise Refused("evening_is_closed")
     return _after(book, number, line, person)

@@ -53,8 +53,8 @@ class EveningWayChosen(GatheringEntry, frozen=True):
 class EveningPlanFixed(GatheringEntry, frozen=True):
     """The plan is fixed, since money is paid by it.
 
-    It says in which currency, by its code, and what its people are called: their nights may be files of other laptops
-    that do not stay here."""
+    It has the code of its currency, and the names of its people: their nights may be files of other laptops that do not
+    stay here."""
 
     kind: ClassVar[str] = "evening_plan_frozen"
     words: ClassVar[tuple[str, ...]] = ("people",)

@@ -1,7 +1,7 @@
 """Several nights put together as one, to be settled at once: one rounding, and the fewest payments over all.
 
-The nights stand by their dates and tables, their people by name: neither the order in which files came nor how games
-are spread over nights changes who gets a coin left over, or who pays whom.
+The nights are in the order of dates and tables, their people by name: neither the order in which files came nor how
+games are spread over nights changes who gets a coin left over, or who pays whom.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ class GatheringKeeper:
         return self.opened.device not in ("", self._device)
 
     def append(self, *entries: GatheringEntry) -> StreamState:
-        """Write entries, all or none; what stands then. Raises `Refused` or `OSError`, and nothing was written."""
+        """Write entries, all or none; returns the new state. Raises `Refused` or `OSError`, and nothing was written."""
         if self.is_written_elsewhere:
             raise Refused("gathering_written_elsewhere")
         at = _time(self._now)

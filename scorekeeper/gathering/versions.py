@@ -13,7 +13,7 @@ from scorekeeper.refusals import Refused
 
 
 class TableFile(Struct, frozen=True):
-    """A version of a night: what its file is called, and its lines in the order in which they were written."""
+    """A version of a night: the name of its file, and its lines in the order in which they were written."""
 
     name: str
     lines: tuple[Line, ...]
@@ -25,9 +25,9 @@ class TableFile(Struct, frozen=True):
 
 
 class LeftAside(Struct, frozen=True):
-    """What lies in an exchange folder and is no table of the evening or the tournament: how many nights of other days,
-    of other clubs and of other gatherings, and the files that are not taken, each with why. If more files lie there
-    than are read, `older` is how many of them are left out, and `newest` how many were read."""
+    """The files in an exchange folder that are no table of the evening or the tournament: how many nights of other
+    days, of other clubs and of other gatherings, and the files that are not taken, each with why. If there are more
+    files than are read, `older` is how many of them are left out, and `newest` how many were read."""
 
     of_other_days: int = 0
     of_other_clubs: int = 0

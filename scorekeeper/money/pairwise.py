@@ -137,5 +137,5 @@ def _value(table: dict[tuple[int, int], PairReason], one: int, other: int) -> _V
 
 
 def in_full(reason: PairReason) -> Fraction:
-    """What a difference comes to, in points, before it is divided between partners."""
+    """The points of a difference, before it is divided between partners."""
     return reason.points / reason.part

@@ -16,7 +16,7 @@ from scorekeeper.rules.people import Player, PlayerId
 
 
 class PersonRenamed(Struct, frozen=True):
-    """A person is called `name` from now on, in every night."""
+    """Renames a person to `name`, in every night."""
 
     kind: ClassVar[str] = "person_renamed"
     player: PlayerId
@@ -65,7 +65,7 @@ class Decision(Struct, frozen=True):
 
 
 class NameChange(Struct, frozen=True):
-    """What a person of a night is called now, and since when (ISO with offset): so a new name goes along with a night
+    """The present name of a person of a night, and since when (ISO with offset): so a new name goes along with a night
     file."""
 
     player: PlayerId

@@ -1,7 +1,7 @@
 """What games say of each of their players beside money: points of deals, queens, runs, offences, the hole, the seat.
 
-Only what stands on the sheet is counted: deals that were brought forward from paper have no rows. Partners of a hand
-both have its figures.
+Only rows of the sheet are counted: deals that were brought forward from paper have no rows. Partners of a hand both
+have its figures.
 """
 
 from __future__ import annotations

@@ -144,7 +144,7 @@ class Night(Struct, frozen=True):
 
     @property
     def running(self) -> tuple[int, ...]:
-        """The games, from 1, that have still to come to their end: from their beginning, also while suspended."""
+        """The games, from 1, that are not over yet: from their beginning, also while suspended."""
         return tuple(number for number, game in enumerate(self.games, 1) if is_running(game.sheet))
 
     @property

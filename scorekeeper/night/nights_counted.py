@@ -43,5 +43,5 @@ class NightCounted(Struct, frozen=True):
     only_won: bool = False
     from_sheet: bool = False
     tournament: str | None = None
-    """What it is called, if it is no night but a tournament: its games are its matches, with 26 points each on
-    average, and only the points of these count; None for a night."""
+    """Its name, if it is no night but a tournament: its games are its matches, with 26 points each on average, and only
+    the points of these count; None for a night."""

@@ -19,8 +19,7 @@ _NOTHING = Fraction(0)
 
 
 class TournamentPlayed(Struct, frozen=True):
-    """A tournament of a player: what it is called, the place among how many, None for who left, its matches and their
-    points."""
+    """A tournament of a player: its name, the place among how many, None for who left, its matches and their points."""
 
     name: str
     place: int | None

@@ -20,7 +20,7 @@ class Act(Struct, array_like=True, frozen=True):
     partners with whom that player shared the hand.
 
     `kind` is that of an entry ("renege"), of a run with how it was taken ("run_down"), `HOUSE_LINE` or `AGREED`. The
-    deal is numbered as on the sheet; that of what stands between two deals is the one before it.
+    deal is numbered as on the sheet; that of an entry between two deals is the one before it.
     """
 
     game: int

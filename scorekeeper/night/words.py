@@ -30,7 +30,7 @@ What = TypeVar("What", bound=NightEntry | Written)
 AnyEntry = TypeVar("AnyEntry", bound=Entry | DealEntry)
 
 FORGOTTEN = "(forgotten)"
-"""Stands in place of a forgotten text that is no name of a player."""
+"""Replaces a forgotten text that is no name of a player."""
 _TEXTS = ("reason", "text", "decided_by")
 _NESTED = ("replacement", "forgotten", "changes")
 """The attributes of entries that may have texts within."""

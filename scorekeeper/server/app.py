@@ -37,7 +37,7 @@ PROTOCOL: Final = 1
 _LONGEST_WAIT: Final = 25
 _MOST_BESIDE: Final = 2**16
 _DEEPEST_BESIDE: Final = 8
-"""What stands beside the lines has two levels; a later form may have more."""
+"""The data beside the lines have two levels; a later form may have more."""
 _LOG = logging.getLogger("scorekeeper.server")
 
 
@@ -259,7 +259,7 @@ async def _body(request: Request) -> Fields:
 
 
 def _beside(found: Fields) -> NamesBeside | None:
-    """What stands beside the lines of a request; None if it says nothing of that. Raises `NotTaken`, `Refused`."""
+    """The data beside the lines of a request; None if it has none. Raises `NotTaken`, `Refused`."""
     if "called" not in found and "devices" not in found:
         return None
     size = 0

@@ -114,7 +114,7 @@ class Phones:
             topic.wake()
 
     def heard(self, club: str, device: str) -> None:
-        """A laptop has said something."""
+        """A laptop has sent something."""
         was_here = self._is_here(club, device)
         self._heard[club, device] = self._clock()
         if not was_here:

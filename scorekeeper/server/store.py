@@ -50,7 +50,7 @@ class Changes(Struct, frozen=True):
 
 
 class StreamRead(Struct, frozen=True):
-    """Lines of a branch of a stream, who writes it, what stands beside the lines, and how many branches there are."""
+    """Lines of a branch of a stream, who writes it, the data beside the lines, and how many branches there are."""
 
     kind: str
     branch: int

@@ -49,7 +49,7 @@ def kept_line(stream: str, sealed: str, words: str) -> StreamLine:
 class Taking:
     """Lines of one stream on their way into the database, in a transaction of the caller.
 
-    What stands there beside them is read once, and their branches are written once.
+    The data beside them are read once, and their branches are written once.
     """
 
     def __init__(self, connection: Connection, club: str, stream: str, device: str) -> None:
@@ -89,7 +89,7 @@ class Taking:
         return new
 
     def keep_beside(self, beside: NamesBeside) -> bool:
-        """Keep what stands beside the lines; whether it is something else than before."""
+        """Keep the data beside the lines; returns whether they have changed."""
         text = canonical([list(beside.called), list(beside.devices)])
         ((kept,),) = self._connection.rows("SELECT beside FROM stream WHERE club = ? AND stream = ?", *self._of)
         if text == kept:
@@ -135,7 +135,7 @@ class Taking:
         self._write(branch, line, writer)
 
     def _name_of(self, device: str) -> str:
-        """What a laptop that is paired is called; "" for one that is not."""
+        """The name of a paired laptop; "" for one that is not paired."""
         values = (self._of[0], device)
         found = self._connection.rows("SELECT name FROM device WHERE club = ? AND device = ?", *values)
         return found[0][0] if found else ""

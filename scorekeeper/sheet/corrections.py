@@ -1,4 +1,4 @@
-"""What corrections come to: the agreement they need, how an error is split, what is decided without the players."""
+"""The effects of corrections: the agreement they need, how an error is split, what is decided without the players."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ class GameState(StrEnum):
     OPEN = "open"
     OVER = "over"
     SIGNED = "signed"
-    """Over, and everybody who sits there at the end has signed what stands there."""
+    """Over, and everybody who sits there at the end has signed the present sheet."""
     SUSPENDED = "suspended"
     """Frozen until a committee decides, whether the game was over before or not."""
     VOID = "void"

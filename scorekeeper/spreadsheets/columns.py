@@ -39,7 +39,7 @@ class Shape(StrEnum):
 
 
 class Role(StrEnum):
-    """What stands in a column."""
+    """The kind of content of a column."""
 
     DATE = "date"
     PERSON = "person"
@@ -70,7 +70,7 @@ _ONLY_ONE = {Role.DATE, Role.NAME, Role.AMOUNT, Role.DEBTOR, Role.CREDITOR, Role
 
 
 class Column(Struct, frozen=True):
-    """A column by its head, as far as that has words, and what stands in it."""
+    """A column by its head, as far as that has words, and the kind of its content."""
 
     head: str
     role: Role
@@ -148,7 +148,7 @@ _WORDS = {
 }  # fmt: skip
 _UNITS = {"€", "$", "£", "eur", "usd", "gbp", "chf", "pts", "points", "punkte", "money", "geld", "net", "score", "+/-"}
 TOTAL_WORDS = ("total", "totals", "sum", "summe", "gesamt", "σ", "balance", "saldo", "totaal", "suma", "totale", "sums")
-"""What stands before a row of sums."""
+"""The label of a row of sums."""
 _MONEY_ROWS = ("money", "net", "settlement", "€", "$", "£", "geld", "won", "won/lost", "win/loss", "payout", "result")
 _SIGNS = {"€": "EUR", "$": "USD", "£": "GBP"}
 _LOOKED_AT = 40

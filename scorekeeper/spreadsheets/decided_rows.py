@@ -1,4 +1,4 @@
-"""What was decided on rows of a sheet, by what stands in them: the same rows need no decision when it comes again.
+"""What was decided on rows of a sheet, by their contents: the same rows need no decision when it comes again.
 
 A row that was changed in the sheet since is another row, which is judged again.
 """

@@ -39,7 +39,7 @@ class Decisions(Struct, frozen=True):
 
 class SpreadsheetLine(Struct, frozen=True):
     """A night of a sheet, or a deal of its one game. `rows` count from 1, as a spreadsheet does; `figures` are by name,
-    what stands in the sheet; `over` is how far they are from what they must add to; an IOU has debtor and creditor."""
+    as in the sheet; `over` is how far they are from what they must add to; an IOU has debtor and creditor."""
 
     rows: tuple[int, ...]
     verdict: Verdict

@@ -50,7 +50,7 @@ def read_pasted(text: str, name: str, remarks: tuple[SpreadsheetRemark, ...] = (
 
 
 def _bounded(records: Iterable[list[str]]) -> Iterator[list[str]]:
-    """The records without what stands far to the right. Refuses more cells and letters than a spreadsheet may hold."""
+    """The records without cells far to the right. Refuses more cells and letters than a spreadsheet may hold."""
     cells = letters = 0
     for values in records:
         cells += sum(map(bool, values))

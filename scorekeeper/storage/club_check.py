@@ -139,7 +139,7 @@ def _broken(links: list[Sealed], number: int) -> Finding:
 
 
 def _said(what: WithWord) -> Finding:
-    """What a line with a word beside it says, as it is called in a sentence."""
+    """The name in a sentence of a line with a word beside it."""
     return _named(what.key) if isinstance(what, SettingWritten) else Finding(f"setting_{what.kind}")
 
 
@@ -166,7 +166,7 @@ def _season_faults(record: str) -> Iterator[Finding]:
 
 
 def _named(key: str) -> Finding:
-    """A setting, as it is called in a sentence."""
+    """The name of a setting in a sentence."""
     return Finding(f"setting_{key}") if key in _KNOWN else named(key)
 
 

@@ -37,7 +37,7 @@ from scorekeeper.storage.list_values import key, seal, whole_text
 from scorekeeper.storage.words import StoredWord, digest_of, new_salt, read_words, verified, write_words
 
 STREAM = ""
-"""What stands in a seal in place of the night: no night has an empty id, so that no line of one fits here."""
+"""Replaces the night in a seal: no night has an empty id, so that no line of one fits here."""
 
 
 class SettingWritten(Struct, frozen=True):

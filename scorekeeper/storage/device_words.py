@@ -1,4 +1,4 @@
-"""The words in what the club's settings keep of other laptops: what these are called, and branches of nights."""
+"""The words in what the club's settings keep of other laptops: their names, and branches of nights."""
 
 from __future__ import annotations
 

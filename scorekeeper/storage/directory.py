@@ -48,9 +48,9 @@ class NightListed(Struct, frozen=True):
 
     `players` are those who came, in player order, by the names of today, `deals` all scored deals, `unfinished` the
     games that still run, `head` the end of the night's chain, `stake` exact in the currency (None: points only),
-    `began` the local clock when its first line was written ("19:40"; "" if that has no time), `from_sheet` whether
-    it was brought in from an old sheet, `tournament` what the tournament is called whose table it is (None: a night of
-    its own).
+    `began` the local clock when its first line was written ("19:40"; "" if that has no time), `from_sheet` whether it
+    was brought in from an old sheet, `tournament` the name of the tournament whose table it is (None: a night of its
+    own).
     """
 
     id: str

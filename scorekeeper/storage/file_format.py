@@ -1,4 +1,4 @@
-"""The format of a club file: its marks, the version and digest of its tables, and what stands at a path.
+"""The format of a club file: its marks, the version and digest of its tables, and the kind of file at a path.
 
 The first bytes of a file are looked at before SQLite may open it, and nothing here changes a file. What is not a club
 file stays byte for byte as it is, and so does one that a newer program wrote; an empty file is never taken for a new

@@ -55,7 +55,7 @@ _INDEX = Decoder(NightIndex)
 
 
 def read_index(text: str) -> NightIndex:
-    """What stands in column `searched`. Raises `msgspec.DecodeError`; "" is an empty one."""
+    """The value of column `searched`. Raises `msgspec.DecodeError`; "" is an empty one."""
     return _INDEX.decode(text) if text else NightIndex()
 
 

@@ -142,7 +142,7 @@ _PLAYED_FIGURES = Decoder(
 
 
 def read_figures(written: object) -> tuple[NightFigures, ...]:
-    """What stands in a row of table `player_night`. Raises `Refused` or `msgspec.DecodeError`."""
+    """The values of a row of table `player_night`. Raises `Refused` or `msgspec.DecodeError`."""
     try:
         figures: tuple[NightFigures, ...] = _PLAYED_FIGURES.decode(whole_text(written))
     except RecursionError:

@@ -38,7 +38,7 @@ _NIGHTS = f"""
     """  # noqa: S608  # made of constants
 _NAMES = "SELECT night, player, name FROM night_player ORDER BY night, number"
 _END = "\x1e"
-"""What stands between the rows of a night that are read as one text, `char(30)`; no id and no amount has it."""
+"""The separator of the rows of a night that are read as one text, `char(30)`; no id and no amount has it."""
 _RESULTS = "SELECT night, group_concat(game || ' ' || net || ' ' || player, char(30)) FROM result GROUP BY night"
 """What was won in the games of each night, by one row a night: each row of a query releases the GIL, and a
 club of ten years has a hundred thousand results."""

@@ -41,8 +41,8 @@ _DEALS = 4
 
 
 class SeasonBooks(Struct, frozen=True):
-    """The nights of some time, oldest first, and who came: what everybody is called, whole and by the short names that
-    the club has chosen, who is a guest, and who is in no statistics."""
+    """The nights of some time, oldest first, and who came: the names of all, whole and by the short names that the club
+    has chosen, who is a guest, and who is in no statistics."""
 
     nights: tuple[NightCounted, ...] = ()
     names: Mapping[PlayerId, str] = field(default_factory=dict)
@@ -52,7 +52,7 @@ class SeasonBooks(Struct, frozen=True):
 
 
 class ShownSeason(Struct, frozen=True):
-    """A season with its table by one of its `rankings`, what its players are called, and all nights of its days and
+    """A season with its table by one of its `rankings`, the names of its players, and all nights of its days and
     tables."""
 
     season: ClubSeason

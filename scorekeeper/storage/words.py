@@ -60,7 +60,7 @@ def new_salt() -> bytes:
 
 
 def digest_of(salt: bytes, text: str) -> str:
-    """What stands in a sealed line in place of a word. Raises `Refused` for a text that is no valid Unicode."""
+    """The digest in a sealed line in place of a word. Raises `Refused` for a text that is no valid Unicode."""
     try:
         return hashlib.sha256(salt + text.encode()).hexdigest()
     except UnicodeEncodeError:

@@ -41,7 +41,7 @@ class Link(Struct, frozen=True):
 
 
 class ServerAccount(Struct, frozen=True):
-    """What pairing gave, and the pages for phones that were opened. `name` is what the club is called there."""
+    """What pairing gave, and the pages for phones that were opened. `name` is that of the club on the server."""
 
     address: str
     club: str

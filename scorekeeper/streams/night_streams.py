@@ -30,7 +30,7 @@ from scorekeeper.streams.sealed_lines import BesideLine, StreamLine, sealed_line
 
 
 class NamesBeside(Struct, frozen=True):
-    """What stands beside the lines of a stream, as JSON values: the names of today, and those of devices."""
+    """The data beside the lines of a stream, as JSON values: the present names, and those of devices."""
 
     called: tuple[object, ...] = ()
     devices: tuple[object, ...] = ()

@@ -1,4 +1,4 @@
-"""The bonus card in words: what it is called, who took it and what that counts (source 004)."""
+"""The bonus card in words: its name, who took it and what that counts (source 004)."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ _OTHER_TIPS: Final[Mapping[Topic, str]] = {
 
 
 def reference(rules: HouseRules, topic: Topic) -> str:
-    """Where the book says something: "rule 8", "rule 8 of the play", "How to play"; "" if it says nothing."""
+    """The place of a topic in the book: "rule 8", "rule 8 of the play", "How to play"; "" if it says nothing."""
     found = book_of(rules).references.get(topic)
     if found is None:
         return ""
@@ -277,7 +277,7 @@ def misdeal_reasons(rules: HouseRules) -> tuple[str, ...]:
 
 
 def lead_out_of_turn_rule(rules: HouseRules) -> str:
-    """What a lead out of turn costs, and where."""
+    """What a lead out of turn costs, and in which matches."""
     points = write(rules.lead_out_of_turn_points)
     source = _source(rules, Topic.LEAD_OUT_OF_TURN, "lead_out_of_turn")
     match rules.lead_out_of_turn:

@@ -30,8 +30,8 @@ _Names = tuple[tuple[PlayerId, str], ...]
 
 
 def short_names(players: Iterable[Player]) -> dict[PlayerId, str]:
-    """What players are called for short: by the name that the club has chosen, else by their first names, with an
-    initial if two players share one, whole names if that is not enough, else numbers.
+    """The short names of players: the name that the club has chosen, else the first name, with an initial if two
+    players share one, whole names if that is not enough, else numbers.
 
     Cached: they are read dozens of times at every change.
     """
@@ -44,7 +44,7 @@ def whole_names(names: Mapping[PlayerId, str]) -> dict[PlayerId, str]:
 
 
 def hand_names(players: Iterable[Player], seats: Hands) -> tuple[str, ...]:
-    """What hands are called for short, by those who sit or sat in them; `players` are everybody of the night."""
+    """The short names of hands, by those who sit or sat in them; `players` are all of the night."""
     short = short_names(players)
     return tuple(joined(short[player] for player in hand) for hand in seats)
 

@@ -88,7 +88,7 @@ def _signatures(effect: Effect) -> Iterator[EffectSentence]:
 def _seat(effect: Effect) -> Iterator[EffectSentence]:
     """What a leaving player keeps, what the newcomer takes over, and what both then have of the night.
 
-    Only the game's points are settled: what stands at the top of the sheet stays with who leaves and may still change,
+    Only the game's points are settled: the amounts at the top of the sheet stay with the leaver and may still change,
     and what is corrected later falls on the newcomer (scoring part 7; scoring part 11, 20).
     """
     game = next(game for game in effect.night.games if game.sheet is effect.after)

@@ -123,7 +123,7 @@ def _dealt(row: Row | None, about: EntryContext) -> str:
 
 
 def _line(index: int, sheet: Sheet, names: Mapping[PlayerId, str]) -> str:
-    """What an earlier entry is called: "deal 3", "the signature"."""
+    """The name of an earlier entry: "deal 3", "the signature"."""
     row = sheet.row_of(index)
     if isinstance(row, DealRow):
         return line_name(row, names)

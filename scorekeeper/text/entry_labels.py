@@ -62,16 +62,16 @@ ENTRY_NAMES: Final[Mapping[str, str]] = {
     "sign_off": "the signature",
     "end": "the end of the game",
 }
-"""What each kind of entry is called in the middle of a sentence."""
+"""The name of each kind of entry in the middle of a sentence."""
 
 
 def entry_name(entry: e.Entry) -> str:
-    """What a kind of entry is called in the middle of a sentence: "the split"."""
+    """The name of a kind of entry in the middle of a sentence: "the split"."""
     return fill(ENTRY_NAMES[entry.kind])
 
 
 def line_name(row: Row, names: Mapping[PlayerId, str]) -> str:
-    """What a line that can be struck is called: "deal 7", "the split of 3"."""
+    """The name of a line that can be struck: "deal 7", "the split of 3"."""
     match row:
         case DealRow(number=number):
             return say("deal {number}", number=number)
@@ -85,7 +85,7 @@ def line_name(row: Row, names: Mapping[PlayerId, str]) -> str:
 
 
 def entry_words(game: Game, index: int) -> str:
-    """What an entry of a game is called: "deal 7", "the split"."""
+    """The name of an entry of a game: "deal 7", "the split"."""
     row = game.sheet.row_of(index)
     return line_name(row, {}) if isinstance(row, DealRow) else name_on_sheet(game.entries[index].entry, game.sheet)
 

@@ -101,7 +101,7 @@ class SameName(Struct, frozen=True):
 
 
 class TableSource(Struct, frozen=True):
-    """Where a table comes from, in words, and the id of its night if it can be opened here."""
+    """The source of a table, in words, and the id of its night if it can be opened here."""
 
     words: str
     night: str = ""

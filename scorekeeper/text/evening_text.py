@@ -37,7 +37,7 @@ _NO_NAMES = re.compile(r'[<>:"/\\|?*]')
 
 
 def table_name(evening: Evening, number: int) -> str:
-    """What a table (from 0) is called: as its night has it, else by its number; two of one name with their dates."""
+    """The name of a table (from 0): that of its night, else by its number; two of one name with their dates."""
     night = evening.tables[number]
     plain = [_named(table, place) for place, table in enumerate(evening.tables)]
     name = plain[number]
@@ -77,7 +77,7 @@ def table_line(evening: Evening, number: int) -> str:
 
 
 def why_unfinished(evening: Evening) -> str:
-    """Which tables still play, so that what they come to may change; "" if all are done."""
+    """Which tables still play, so that their results may change; "" if all are done."""
     running = [
         say("{table} ({state})", table=table_name(evening, number), state=table_state(night))
         for number, night in enumerate(evening.tables)
@@ -149,14 +149,14 @@ def advance_of(evening: Evening, player: PlayerId) -> str:
 
 
 def exchange_name(night: Night, device: str) -> str:
-    """What the file of a night is called in an exchange folder: by its day, its table, its laptop, and its id, so that
-    no two laptops write one file."""
+    """The name of the file of a night in an exchange folder: by its day, its table, its laptop, and its id, so that no
+    two laptops write one file."""
     whole = " ".join(filter(None, (night_name(night), device, night.id[:8])))
     return clean(_NO_NAMES.sub(" ", whole))
 
 
 def gathering_name(opened: GatheringOpened, device: str) -> str:
-    """What the file of an evening or a tournament is called in an exchange folder."""
+    """The name of the file of an evening or a tournament in an exchange folder."""
     what = say("evening") if opened.form is GatheringForm.EVENING else say("tournament")
     return clean(_NO_NAMES.sub(" ", " ".join(filter(None, (opened.date, what, device, opened.id[:8])))))
 
@@ -167,7 +167,7 @@ def folder_trouble(error: OSError) -> str:
 
 
 def folder_words(folder: str, tables: int, found: LeftAside) -> str:
-    """What lies in an exchange folder: how many tables, and what is left aside."""
+    """The content of an exchange folder: how many tables, and what is left aside."""
     told = [say_number(tables, "Exchange folder {folder}: 1 table.", "Exchange folder {folder}: {number} "
                        "tables.", folder=folder)]  # fmt: skip
     if found.of_other_days:

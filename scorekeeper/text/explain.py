@@ -46,7 +46,7 @@ def money_line(currency: Currency, label: str, reason: str, amount: Fraction) ->
 class Why(Struct, frozen=True):
     """The explanation of one figure. `lines` add up to `total`.
 
-    `stands` says in few words where the player stands, without a full stop; `sentences` are the rules and events that
+    `stands` is the standing of the player in few words, without a full stop; `sentences` are the rules and events that
     the lines followed. `instead` is shown if there are no lines.
     """
 

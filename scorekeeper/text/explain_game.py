@@ -159,7 +159,7 @@ def _dues(night: Night, index: int) -> tuple[PairDue, ...]:
 
 
 def _due_lines(mine: Sequence[PairDue], player: PlayerId, names: Names) -> Iterator[WhyLine]:
-    """What came from and went to each other player; the last of several lines of one says what they come to."""
+    """What came from and went to each other player; the last of several lines of one has their sum."""
     by_other: dict[PlayerId, list[WhyLine]] = {}
     for due in mine:
         by_other.setdefault(due.payer if due.payee == player else due.payee, []).append(_due_line(due, player, names))

@@ -110,7 +110,7 @@ def _in_money(currency: Currency, line: WhyLine, stake: Fraction) -> WhyLine:
 
 
 def worth_sentence(night: Night, settled: NightSettlement, player: PlayerId) -> str:
-    """What a player's points come to in money, exactly and as it is paid; "" if that is nothing."""
+    """A player's points in money, exactly and as paid; "" if that is nothing."""
     currency = night.currency
     assert currency is not None
     assert settled.net_exact is not None

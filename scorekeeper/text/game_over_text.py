@@ -145,7 +145,7 @@ def _sat_out(sheet: Sheet, hand: HandIndex, name: str, times: int) -> str:
 
 
 def _signatures(sheet: Sheet) -> str:
-    """Whether everybody has signed what stands there, or signed what stood there before."""
+    """Whether everybody has signed the present sheet, or signed an earlier state of it."""
     if sheet.all_signed:
         return say("Everybody has signed.")
     again = sheet.over is not None and lapsed_signatures(sheet)

@@ -41,7 +41,7 @@ class Remark(Struct, frozen=True):
 
 
 def game_remarks(night: Night, settled: NightSettlement, index: int) -> tuple[Remark, ...]:
-    """The remarks on game `index` (from 0): what stands, what was changed, who is out of the hole, who won."""
+    """The remarks on game `index` (from 0): the result, what was changed, who is out of the hole, who won."""
     game, number = night.games[index], index + 1
     sheet = game.sheet
     if sheet.void:

@@ -78,8 +78,8 @@ class Fork(Struct, frozen=True):
 
 
 class BesideLines(Struct, frozen=True):
-    """What the club keeps of a night outside its lines: what an old sheet notes of it ("" for nothing), what laptops
-    are called, by their ids, and its other branches."""
+    """What the club keeps of a night outside its lines: what an old sheet notes of it ("" for nothing), the names of
+    laptops, by their ids, and its other branches."""
 
     note: str = ""
     laptops: Mapping[str, str] = {}
@@ -239,7 +239,7 @@ def _money_taken_back(lines: Sequence[Line]) -> set[int]:
     payments: list[int] = []
     moves: list[int] = []
     leaving: dict[PlayerId, list[int]] = {}
-    house: list[list[int]] = []  # of each line of the house, what stands of it: its writing, then what was done to it
+    house: list[list[int]] = []  # for each line of the house its entries in force: the writing, then acts on it
     for number, line in enumerate(lines):
         match line.what:
             case PaymentMade():

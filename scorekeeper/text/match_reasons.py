@@ -44,11 +44,11 @@ _KINDS: Final[Mapping[str, str]] = {
     "house": "the house",
     "agreed": "agreed",
 }
-"""What each kind of act is called."""
+"""The name of each kind of act."""
 
 
 def act_kinds(kind: str) -> str:
-    """What a kind of act is called: "run down"; "" for an unknown one."""
+    """The name of a kind of act: "run down"; "" for an unknown one."""
     words = _KINDS.get(kind, "")
     return fill(words) if words else ""
 

@@ -61,8 +61,8 @@ class NightOfPerson(Struct, frozen=True):
     """A night of a person, who is the `player` by the id of that night: all who came, and the `net` in money, or None
     if there is none.
 
-    `share` is the net as a part of the largest of the person, from −1 to 1, for a bar; `tournament` what the tournament
-    is called whose table it is (None: a night of its own).
+    `share` is the net as a part of the largest of the person, from −1 to 1, for a bar; `tournament` the name of the
+    tournament whose table it is (None: a night of its own).
     """
 
     night: str

@@ -15,7 +15,7 @@ from scorekeeper.text.templates import say, say_number
 
 
 def names_of_holders(night: Night, index: int) -> tuple[str, ...]:
-    """What the hands of game `index` (from 0) are called for short, by those who win with them."""
+    """The short names of the hands of game `index` (from 0), by those who win with them."""
     return hand_names(night.players, holders_of(night, index))
 
 

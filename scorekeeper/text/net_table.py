@@ -159,7 +159,7 @@ def why_on_paper(player: str) -> str:
 
 
 def currency_name(code: str) -> str:
-    """What the money of a currency is called: "dollars"; its code if it has no name here."""
+    """The name of the money of a currency: "dollars"; its code if it has no name here."""
     return fill(_CURRENCIES[code]) if code in _CURRENCIES else code
 
 

@@ -157,7 +157,7 @@ def date_read(day: date, other: date | None) -> str:
 
 
 def stake_read_back(stake: Fraction, currency: Currency) -> tuple[str, str]:
-    """What was understood of a stake, and what it comes to: "$0.05 a point", "20 points make $1.00"."""
+    """What was understood of a stake, and its value: "$0.05 a point", "20 points make $1.00"."""
     number = 1 / stake if (1 / stake).denominator == 1 and stake < 1 else Fraction(100)
     return (
         say("{amount} a point", amount=currency.write(stake, symbol=True)),
@@ -252,7 +252,7 @@ def rules_title(rules: HouseRules) -> str:
 
 
 def differences_in_brief(sentences: Sequence[str]) -> str:
-    """What differs from the standard, in as many sentences as a form has room for, and where the others stand."""
+    """What differs from the standard, in as many sentences as a form has room for, and the place of the others."""
     if len(sentences) <= _DIFFERENCES_NAMED:
         return " ".join(sentences)
     return " ".join((*sentences[:_DIFFERENCES_NAMED], say("The others stand under Change.")))
@@ -289,7 +289,7 @@ def discarded_nights(count: int) -> str:
 def owed_among(ious: Sequence[Iou], today: date, called: Mapping[PlayerId, str]) -> str:
     """What those at a table owe each other since earlier nights, all in one currency, and how it is counted in.
 
-    `called` is what they are called for short.
+    `called` are their short names.
     """
     if not ious:
         return ""

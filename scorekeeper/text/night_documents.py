@@ -1,4 +1,4 @@
-"""Which documents can be made of a night, and what each is called: in the list, as a title, as a file."""
+"""Which documents can be made of a night, and the name of each: in the list, as a title, as a file."""
 
 from __future__ import annotations
 

@@ -80,8 +80,8 @@ def night_title(iso: str, began: str) -> str:
 
 
 def day_of_year(iso: str, today: date) -> str:
-    """The day of a night in a sentence, "22 November", with the year if it is another than today's; the text itself
-    where it is no ISO date."""
+    """The day of a night in a sentence, "22 November", with the year if it is another than today's; the text itself if
+    it is no ISO date."""
     words = day_words(iso).partition(" ")[2] or iso
     return words.removesuffix(f" {today.year}")
 
@@ -113,7 +113,7 @@ def where_words(tournament: str | None, table: str) -> str:
 
 
 def tournament_words(name: str) -> str:
-    """What a tournament is called, also if it has no name."""
+    """The title of a tournament, also if it has no name."""
     return name or say("Tournament")
 
 

@@ -82,7 +82,7 @@ def unreadable_ious(trouble: Refused | OSError) -> str:
 
 
 def iou_title(iou: Iou) -> str:
-    """Who owes whom, or owed it before the IOU came to its end."""
+    """Who owes whom, or owed it before the IOU was paid or forgiven."""
     debtor, creditor = iou.debtor_name, iou.creditor_name
     if not iou.left:
         return say("{debtor} owed {creditor}", debtor=debtor, creditor=creditor)
@@ -151,7 +151,7 @@ def iou_remark(iou: Iou, night: Night, away: str = "") -> str:
 
 
 def iou_ended_title(night: Night, move: IouMove) -> str:
-    """Who owed whom an IOU that came to its end in a night."""
+    """Who owed whom an IOU that was paid or forgiven in a night."""
     return say("{debtor} owed {creditor}", debtor=night.names[move.debtor], creditor=night.names[move.creditor])
 
 
@@ -195,7 +195,7 @@ def house_sentences(night: Night, player: PlayerId) -> list[str]:
 
 
 def worth_sentences(night: Night, settled: NightSettlement, player: PlayerId) -> list[str]:
-    """What a player's points come to in money, and what else is in the payments; none if none is played for."""
+    """A player's points in money, and what else is in the payments; none if none is played for."""
     if night.currency is None:
         return []
     worth = worth_sentence(night, settled, player)

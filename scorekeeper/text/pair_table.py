@@ -38,7 +38,7 @@ class PairCell(Struct, frozen=True):
 
 
 class PlayerPairs(Struct, frozen=True):
-    """A player's line: the score, a cell for each player, and what they come to, without and with the top."""
+    """A player's line: the score, a cell for each player, and their sum, without and with the top."""
 
     player: PlayerId
     score: str

@@ -33,10 +33,9 @@ from scorekeeper.text.undo_text import payment_name, undone_money_words
 class LineWords(Struct, frozen=True):
     """One payment as it is shown: `title` says who pays whom.
 
-    `left` is what is open or owed, "" if nothing or all is.
-    `brief_note` is the note where there is little room: what became of IOUs stands in their place, or how many parts
-    were paid in that of their methods; "" for none.
-    `subject` is what the buttons below the payments act on: "Ann pays Bob 12.50".
+    `left` is what is open or owed, "" if nothing or all is. `brief_note` is the note for narrow places: the end of IOUs
+    replaces these, or how many parts were paid in that of their methods; "" for none. `subject` is what the buttons
+    below the payments act on: "Ann pays Bob 12.50".
     """
 
     payer: str

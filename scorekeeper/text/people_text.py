@@ -46,7 +46,7 @@ def renamed_words(before: str, now: str) -> str:
 
 
 def undo_rename_words(now: str) -> str:
-    """What stands behind "Undo"."""
+    """The text behind "Undo"."""
     return say("the new name {now}", now=now)
 
 
@@ -58,12 +58,12 @@ def joined_words(one: str, kept: str) -> str:
 
 
 def undo_join_words(one: str, kept: str) -> str:
-    """What stands behind "Undo"."""
+    """The text behind "Undo"."""
     return say("that {one} and {kept} are one person", one=one, kept=kept)
 
 
 def added_words(count: int) -> str:
-    """That members were added: what stands behind "Undo"."""
+    """That members were added: the text behind "Undo"."""
     return say_number(count, "one new member", "{number} new members")
 
 

@@ -60,7 +60,7 @@ def _rest_fixed(night: Night, lines: Sequence[Line]) -> int:
 def _changes(night: Night, lines: Sequence[Line], first: int) -> list[str]:
     """All that was done since line `first`: games corrected and played, old IOUs counted in.
 
-    A game is called by its deal if no more than one deal of it was changed. One that was begun since and is void has
+    A game is named by its deal if no more than one deal of it was changed. One that was begun since and is void has
     changed nothing.
     """
     deals, whole, played = list[str](), list[str](), list[str]()

@@ -80,12 +80,12 @@ def lifted_out(sheet: Sheet, hand: HandIndex) -> dict[PlayerId, Points]:
 
 
 def top_label(player: str) -> str:
-    """What stands before what a player has at the top of the sheet."""
+    """The label of what a player has at the top of the sheet."""
     return say("{player}, top of the sheet", player=player)
 
 
 def top_paid(player: str) -> str:
-    """What stands before what a player has paid at the top of the sheet."""
+    """The label of what a player has paid at the top of the sheet."""
     return say("{player} pays, top of the sheet", player=player)
 
 
@@ -95,7 +95,7 @@ def void_game(number: int) -> str:
 
 
 def void_words() -> str:
-    """What stands in place of the arithmetic of a void game."""
+    """The text in place of the arithmetic of a void game."""
     return say("called off: the game counts for nothing")
 
 
@@ -136,7 +136,7 @@ def _held(sheet: Sheet, player: PlayerId) -> list[Points]:
 
 
 class ScoreMark(Struct, frozen=True):
-    """What stands under a score: an icon, "" for none, and words; `brief` are shorter ones for a narrow column."""
+    """The mark under a score: an icon, "" for none, and words; `brief` are shorter ones for a narrow column."""
 
     icon: str = ""
     words: str = ""

@@ -14,13 +14,13 @@ from scorekeeper.text.templates import say
 _RIGHT: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]"
 _LETTER: Final = re.compile(_RIGHT)
 _STRETCH: Final = f"{_RIGHT}(?:(?:[ ,;:'’-]|[.](?! ))*{_RIGHT})*"
-"""Hebrew or Arabic letters, with what stands between two of them in a name or in a note; compiled for the first of
-them, which few clubs have."""
+"""Hebrew or Arabic letters, with the signs between two of them in a name or in a note; compiled for the first of them,
+which few clubs have."""
 _COMMA: Final = re.compile(", +")
 
 
 def stretches(text: str) -> Iterator[tuple[int, int]]:
-    """Where each stretch begins and ends."""
+    """The beginning and end of each stretch."""
     for found in re.finditer(_STRETCH, text) if _LETTER.search(text) else ():
         begin, end = found.span()
         if _goes_on_as_list(text, end):

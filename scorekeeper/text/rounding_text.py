@@ -97,7 +97,7 @@ def rounding_sentence(night: Night, settled: NightSettlement) -> str:
 
 
 def _passed_over(made: Rounding, names: Mapping[PlayerId, str]) -> str:
-    """Says from whom the rounding took as much as from somebody who got a unit."""
+    """Says for whom the rounding took as much as for a player who got a unit."""
     passed = listed([names[player] for player in made.passed])
     if len(made.given) == 1:
         return say_number(

@@ -1,4 +1,4 @@
-"""The house rules as a table of data: what each setting is called and means, its choices, and when it has an effect.
+"""The house rules as a table of data: the name and meaning of each setting, its choices, and when it has an effect.
 
 `SETTINGS` holds every setting of `HouseRules` once; `rule_text` says rules in sentences by it. The texts of these
 tables are templates: they are shown through `fill`. The figures in the examples are those that the program computes.

@@ -1,8 +1,8 @@
 """The search of commands, papers and help: which entries a typed text finds, and which letters it found.
 
-A word that is typed is found where a word of an entry's title, of its other words or of its line begins with it. Small
-words such as "the" need not match. If nothing is found, a word that is nearly the same is tried, so that a typing error
-still finds it.
+A typed word matches if a word of an entry's title, of its other words or of its line begins with it. Small words such
+as "the" need not match. If nothing is found, a word that is nearly the same is tried, so that a typing error still
+finds it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class SearchEntry(Struct, frozen=True):
     refusal: str = ""
     """Why it cannot be chosen now; "" if it can."""
     leads_to: str = ""
-    """Where it leads, shown in place of a key."""
+    """Its target, shown in place of a key."""
     text: str = ""
     """A long text that it leads to, in which words are looked for last."""
 

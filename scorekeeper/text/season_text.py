@@ -50,7 +50,7 @@ class TotalLine(Struct, frozen=True):
 
 
 def ranking_words(ranking: Ranking) -> str:
-    """What a ranking is called in a choice."""
+    """The name of a ranking in a choice."""
     match ranking:
         case Ranking.FORMULA:
             return say("formula")

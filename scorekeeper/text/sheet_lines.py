@@ -1,4 +1,4 @@
-"""What stands on the screen's sheet, line by line, as plain texts: computed from the night, free of Qt.
+"""The contents of the sheet on screen, line by line, as plain texts: computed from the night, free of Qt.
 
 The model shows these values and `line_paint` draws them; a test can read them as a player would.
 """
@@ -92,7 +92,7 @@ class SheetLine(Struct, frozen=True):
     cures: tuple[Cure, ...] = ()
     """What can be done about an error."""
     hands: tuple[str, ...] = ()
-    """What the hands of a deal are called for short, by those who sat in them then."""
+    """The short names of the hands of a deal, by those who sat in them then."""
 
 
 class MadeLines:

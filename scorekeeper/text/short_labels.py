@@ -19,7 +19,7 @@ PROFILE_NAMES = {
     "bleeding_hearts": "Bleeding Hearts",
     "william": "William’s",
 }
-"""What the profiles of the house rules are called."""
+"""The names of the profiles of the house rules."""
 
 _FEWER: Final[Mapping[str, str]] = {
     "Claimed the last tricks": "Last tricks",

@@ -61,7 +61,7 @@ class NetLine(Struct, frozen=True):
 
 
 class PairLine(Struct, frozen=True):
-    """One payment of the game, or what stands at the top of the sheet (`payee` is "" there).
+    """One payment of the game, or the amount at the top of the sheet (`payee` is "" there).
 
     `short` are the short names of payer and payee for narrow places. `left` is who of the two has left the game, so
     that no deal changes it any more; "" if neither has.
@@ -165,7 +165,7 @@ def hole_sentence(night: Night, index: int) -> str:
 
 
 def _charged_words(names: Names, sheet: Sheet) -> Iterator[str]:
-    """That players do not count what stands in their column, if `lifted_words` does not say it."""
+    """That players do not count the score of their column, if `lifted_words` does not say it."""
     standing = sheet.standing
     for share, figure, charge in zip(standing.shares, standing.figures, sheet.charges, strict=True):
         if charge > ZERO and share.holder not in lifted_out(sheet, share.hand):

@@ -179,7 +179,7 @@ def row_figures(shown: PlayerStatistics, all_: Iterable[StatisticsFigure]) -> tu
 
 
 def runs_words(shown: PlayerStatistics) -> tuple[tuple[str, str], tuple[str, str]]:
-    """What stands before the runs that were made and those that were suffered: a word, and how many of which kind."""
+    """The label of the runs that were made and those that were suffered: a word, and how many of which kind."""
     made, suffered = (
         say("{down} down, {up} up", down=shown.count(down), up=shown.count(up)) for down, up in _RUNS.values()
     )

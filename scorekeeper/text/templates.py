@@ -47,7 +47,7 @@ def say_number(number: int, one: str, many: str, /, **fields: object) -> str:
 
 
 def _filled(template: str, fields: Mapping[str, object]) -> str:
-    """The template with its fields filled in; one full stop where a field before it ends with one ("Ann B.") too."""
+    """The template with its fields filled in; one full stop if a field before it ends with one ("Ann B.") too."""
     if "}." in template:
         stops = {name for name, field in fields.items() if _ends_with_stop(str(field))}
         template = _STOPPED.sub(lambda found: found[0].rstrip(".") if found[1] in stops else found[0], template)

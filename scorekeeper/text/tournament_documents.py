@@ -1,4 +1,4 @@
-"""Which papers can be made of a tournament, and what each is called."""
+"""Which papers can be made of a tournament, and the name of each."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def _explained(now: Tournament, nights: Nights, closing: Closing, one: Checked) 
 
 
 def tournament_title(opened: GatheringOpened, now: Tournament) -> str:
-    """What it is called, its day, and how many play."""
+    """Its name, its day, and how many play."""
     people = say_number(sum(one.is_ranked for one in now.entrants.values()), "{number} person", "{number} people")
     name = visible(opened.name) or say("Tournament")
     return say("{name}, {date}, {people}", name=name, date=opened.date, people=people)

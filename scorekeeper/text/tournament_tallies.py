@@ -40,7 +40,7 @@ class TallyGrid(Struct, frozen=True):
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """What stands over the columns of the figures."""
+        """The heads of the columns of the figures."""
         if self.matches == 1:
             return say("staff"), say("card")
         return tuple(
@@ -125,7 +125,7 @@ def _off(now: Tournament, points: Points, table: RoundTable, deals: int) -> Poin
 
 
 def tally_grid(now: Tournament, closing: Closing, table: RoundTable) -> TallyGrid | None:
-    """Both tallies of a table beside each other; None if they do not differ, or it is said which counts."""
+    """Both tallies of a table beside each other; None if they do not differ, or it is decided which counts."""
     result = closing.results.get((closing.round, table.number))
     if result is None or all(one.is_settled for one in differences_at(result, table)):
         return None

@@ -169,5 +169,5 @@ def _few(now: Tournament, people: Sequence[PlayerId]) -> str:
 
 
 def penalty_sentence(name: str, points: str, reason: str) -> str:
-    """What stands under the standings of a penalty."""
+    """The line of a penalty under the standings."""
     return say("† {name}: a penalty of {points}, {reason}.", name=name, points=points, reason=reason)

@@ -53,7 +53,7 @@ def _change_words(game: Game) -> str:
 
 
 def start_words(game: int) -> str:
-    """What the start of a game, by its index, is called: "the start of game 2"."""
+    """The name of the start of a game, by its index: "the start of game 2"."""
     return say("the start of game {number}", number=game + 1)
 
 

@@ -46,7 +46,7 @@ class RenamePanel(PanelOver):
     joined = Signal(str, str)
 
     def __init__(self, over: QWidget) -> None:
-        """`over` is the widget upon which it lies."""
+        """`over` is the widget that it covers."""
         super().__init__(over)
         set_accessible_role(self, QAccessible.Role.Grouping, say("Change a name"))
         self._people: tuple[Player, ...] = ()

@@ -41,7 +41,7 @@ class LaptopLine(Struct, frozen=True):
 
 
 class ClubServerPage(PaperFrame):
-    """Two states: a form of address and code, and what stands once this laptop is paired.
+    """Two states: a form of address and code, and the page of a paired laptop.
 
     `pair_wanted` carries both texts, `revoke_wanted` the id of a laptop.
     """

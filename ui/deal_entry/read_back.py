@@ -1,6 +1,6 @@
 """The line under the open row: the row in words, what Enter does and the sum, or what is wrong.
 
-If there is little room the words get smaller, then fewer. What is wrong is never cut; the rest gives way to it.
+If there is little room the words get smaller, then fewer. What is wrong is never cut; the rest is left out for it.
 """
 
 from __future__ import annotations

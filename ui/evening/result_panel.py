@@ -90,8 +90,8 @@ class ResultPanel(PaperFrame):
         follow(self._space)
 
     def show_evening(self, shown: EveningShown, ways: Sequence[str], way: int, *, writable: bool) -> None:
-        """Show what an evening comes to; `way` is which of the `ways` to pay is chosen, `writable` whether payments are
-        written here."""
+        """Show the settlement of an evening; `way` is which of the `ways` to pay is chosen, `writable` whether payments
+        are written here."""
         self._shown = shown
         self.title.setText(shown.nets_title)
         self._show_nets()

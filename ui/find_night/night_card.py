@@ -82,7 +82,7 @@ class NightCard(PaintedWidget):
         role: Role = "ink",
         size: TypeRole = "text",
     ) -> None:
-        """Paint a row, what stands at its right end in a size of its own."""
+        """Paint a row, with the text at its right end in a separate size."""
         look = self.look
         area = QRectF(0, top, self.width(), look.px(height))
         if right:

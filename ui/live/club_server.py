@@ -49,7 +49,7 @@ _NOT_KEPT: Final = ServerAnswer(0, {"error": "not_kept"})
 
 
 class PairedLaptop(Struct, frozen=True):
-    """A laptop that is paired with the server: its id, what it is called, since when (ISO)."""
+    """A laptop that is paired with the server: its id, its name, since when (ISO)."""
 
     id: str
     name: str

@@ -80,7 +80,7 @@ class EveningStream:
         return self.keeper.state.undoable if self.keeper is not None else None
 
     def book(self) -> EveningBook:
-        """What stands. Raises `Refused`."""
+        """The present state. Raises `Refused`."""
         return evening_book(self.lines, self._club.members.now.person) if self.lines else EveningBook()
 
     def append(self, *entries: GatheringEntry) -> None:

@@ -59,8 +59,8 @@ class RoundClock(Struct, frozen=True):
         return time_words(self.seconds(now))
 
     def remark(self, now: datetime, out: Sequence[int] = ()) -> str:
-        """What stands beside it: that it is stopped, which of the tables that are `out` have more time, that the time
-        is up; "" for nothing."""
+        """The remark beside it: that it is stopped, which of the tables that are `out` have more time, that the time is
+        up; "" for nothing."""
         seconds = self.seconds(now)
         more = [(table, minutes) for table, minutes in self.extra if table in out and seconds + 60 * minutes > 0]
         if self.is_stopped:

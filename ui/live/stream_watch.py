@@ -74,7 +74,7 @@ class _Listed(Struct, frozen=True):
 
 
 class _Came(Struct, frozen=True):
-    """Lines of an answer, whether more of them follow, and what stands beside them."""
+    """Lines of an answer, whether more of them follow, and the data beside them."""
 
     lines: Sequence[StreamLine] = ()
     more: bool = False

@@ -67,7 +67,7 @@ def _scheme(found: object) -> Scheme:
 
 
 def _may_be_read(path: Path) -> bool:
-    """Whether Qt may read what stands at a path, or nothing stands there."""
+    """Whether Qt may read the file at a path, or there is none."""
     try:
         content = read_short(path).decode(errors="replace").replace("\N{ZERO WIDTH NO-BREAK SPACE}", "")
         return _OBJECT not in _DISGUISE.sub(_sign, content)

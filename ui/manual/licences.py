@@ -82,7 +82,7 @@ def _found() -> Iterator[tuple[str, Path]]:
 
 
 def own_file(name: str) -> Path | None:
-    """A file of the program that is installed beside it, or lies in the folder of its source; None if neither."""
+    """A file of the program that is installed beside it, or is in the folder of its source; None if neither."""
     try:
         installed = _file_in(distribution(_PROGRAM), str(PurePosixPath("licenses", name)))
     except PackageNotFoundError:

@@ -37,7 +37,7 @@ class Offer(Struct, frozen=True):
 
 
 class SideColumn(QWidget):
-    """What stands beside an article; `followed` carries a link like those of the article."""
+    """The side column of an article; `followed` carries a link like those of the article."""
 
     followed = Signal(str)
 

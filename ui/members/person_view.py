@@ -236,7 +236,7 @@ def _about(shown: PersonShown) -> str:
 
 
 def _line(words: str, aside: str, figure: str, *, large: bool = False) -> QWidget:
-    """A line with words, what stands beside them, and a figure at the right."""
+    """A line with words, the text beside them, and a figure at the right."""
     part = QWidget()
     row = QHBoxLayout(part)
     row.setContentsMargins(0, 4, 0, 4)

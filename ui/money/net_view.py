@@ -93,7 +93,7 @@ class NetView(QTableView):
         self._repaint()
 
     def is_whole(self, column: int) -> bool:
-        """Whether nothing of a column lies under the names or the nets, so that its figures are not cut."""
+        """Whether no part of a column is under the names or the nets, so that its figures are not cut."""
         if column in (NAME, self.net_model.last):
             return True
         left, fitted = self.columnViewportPosition(column), self._fitted

@@ -1,7 +1,7 @@
 """`PaymentsPanel`: the right paper of the settle page: who pays whom, ticked off as the money changes hands.
 
 While a game runs nothing can be ticked: the payments are those if it stopped now, and what can be done about the game
-stands in place of the buttons. Only who was settled early is paid then.
+replaces the buttons. Only who was settled early is paid then.
 """
 
 from __future__ import annotations

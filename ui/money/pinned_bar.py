@@ -51,7 +51,7 @@ class PinnedBar(OverPlace):
         """`lines` returns the y positions of the paper's own lines: no other is painted right below one."""
         super().__init__(paper)
         self._lines = lines
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # what lies under it is not in sight
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the widgets under it are hidden
         self._bottom: int | None = None
         self._least = 0
         self._column = QVBoxLayout(self)

@@ -123,7 +123,7 @@ class SettlePapers(PageScroll):
             self.show_payment()
 
     def show_heading(self) -> None:
-        """Scroll to the heading of the nets, or of the section in their place, and to what stands under it."""
+        """Scroll to the heading of the nets, or of the section in their place, and to the rows under it."""
         self.lay_out_now()
         for part in (self._nets, self._nets.head):
             self.bring_into_sight(part)

@@ -70,7 +70,7 @@ class WhyBox(QWidget):
         self._claim()
 
     def show_why(self, why: Why | None, paper: str = "") -> None:
-        """Show an explanation, or close it (None); `paper` is what the link to its page on paper is called."""
+        """Show an explanation, or close it (None); `paper` is the label of the link to its page on paper."""
         if why is not None and self._panel is not None and self._panel.why == why:
             return
         if self._panel is not None:

@@ -32,7 +32,7 @@ from ui.widgets.responsive_layouts import FlowGrid
 
 
 def pictured(table: TableDraft, short: Sequence[str], arrangement: Arrangement) -> Seating:
-    """The contents of the picture of an arrangement for these players, who are called `short`."""
+    """The contents of the picture of an arrangement for these players, with the short names `short`."""
     tried = TableDraft(table.seats, arrangement, table.hosts, rules=table.rules)
     seats = hands_of(tried)
     dealer = next((place for place, hand in enumerate(seats) if dealer_of(table) in hand), None)

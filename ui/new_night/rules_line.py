@@ -90,8 +90,8 @@ class RulesLine(QWidget):
         self._show_told()
 
     def show_table(self, names: Sequence[str], short: Sequence[str], hands: int) -> None:
-        """Show the players, who are called `short`, and the rules for so many hands; the ticks of players are kept by
-        name."""
+        """Show the players, with the short names `short`, and the rules for so many hands; the ticks of players are
+        kept by name."""
         if (tuple(names), tuple(short)) != (self._names, self._short):
             self._names, self._short = tuple(names), tuple(short)
             self._show_told()

@@ -160,7 +160,7 @@ class TableForm(FormColumns):
 
     @property
     def short_names(self) -> list[str]:
-        """What those at the table are called for short, seat by seat."""
+        """The short names of those at the table, seat by seat."""
         return short_names_at(self.table, self._known)
 
     def show_table(self, table: TableDraft) -> None:

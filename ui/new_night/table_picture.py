@@ -30,7 +30,7 @@ _CARD: Final = (8, 10)
 _SEAT_END: Final = 36
 """The distances of the outer edges of the cards from the middle."""
 _BESIDE, _ABOVE = 7, 3
-"""What lies between a card and a name beside or above it, in the usual size of any table."""
+"""The gap between a card and a name beside or above it, in the usual size of any table."""
 _EDGE: Final = 8
 _LARGE, _SMALLER = 1.5, 1.15
 """How many times its usual size a picture is if there is nothing to choose, and on a low page."""

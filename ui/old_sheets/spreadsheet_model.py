@@ -53,7 +53,7 @@ class SpreadsheetModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.heads) + 2
 
     def text(self, row: int, column: int) -> str:
-        """What stands in a cell."""
+        """The content of a cell."""
         shown = self.rows[row]
         if column == NUMBER:
             return str(shown.number)

@@ -25,7 +25,7 @@ _MEASURED: Final = 400
 """How many rows are measured for the widths of columns."""
 _WIDEST: Final = 220
 _HEADS: Final = (_WIDEST, 96, 80, 64)
-"""The greatest widths of what a column is called, pixels at 100 %: the first at which all columns have room."""
+"""The greatest widths of the name of a column, pixels at 100 %: the first at which all columns have room."""
 _REMARK: Final = 96
 
 

@@ -48,7 +48,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight
 
 
 class TotalsPanel(PaperFrame):
-    """What a preview comes to. `person_chosen` carries a name and the id of a person, or `NEW`."""
+    """The results of a preview. `person_chosen` carries a name and the id of a person, or `NEW`."""
 
     person_chosen = Signal(str, str)
     all_new = Signal()

@@ -1,5 +1,5 @@
-"""What tables would come to that were corrected after their stage was closed: whose points would be others, and whether
-others would have gone on. What was closed stays as it was; a person decides what becomes of it."""
+"""The effect of corrections of tables after their stage was closed: whose points would differ, and whether others would
+have gone on. What was closed stays as it was; a person decides what becomes of it."""
 
 from __future__ import annotations
 

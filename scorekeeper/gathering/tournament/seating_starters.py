@@ -1,9 +1,9 @@
 """Rounds in which no two players meet again, made of a first round that is turned on: a starter, as it is called.
 
 The people stand in circles of one length, and a few beside them. In each further round every player in a circle takes
-the place of the one before, and those beside stay. A first round without a repeat for every number of turns, has to be
-searched for once; those that were found stand here, for as many rounds as a circle is long: nearly as many as people
-could meet others without meeting again. If not all places are taken, tables of three come of it.
+the place of the one before, and those beside stay. A first round without a repeat for every number of turns has to be
+searched for once; those that were found are listed here, for as many rounds as a circle is long: nearly as many as
+people could meet others without meeting again. If not all places are taken, tables of three come of it.
 """
 
 from __future__ import annotations

@@ -151,7 +151,7 @@ class TournamentShape(Struct, frozen=True):
 
 
 def average_of(matches: int) -> Points:
-    """What so many matches come to on average: 26 points each, at any table."""
+    """The average of so many matches: 26 points each, at any table."""
     return Points.whole(ALL * matches)
 
 

@@ -137,7 +137,7 @@ def _filled(markdown: str, facts: Facts) -> str:
 
 
 def beside(one: Article, facts: Facts) -> str:
-    """What stands beside an article, as Markdown for its end, if there is no room beside it."""
+    """The side column of an article, as Markdown for its end, if there is no room beside it."""
     acts = (say("[{words}]({link})", words=facts.action(act), link=f"{DO}{act}") for act in one.acts)
     see = (say("[{words}]({link})", words=article(name).title, link=f"{TOPIC}{name}") for name in one.see)
     parts = [say("**{heading}** {words}", heading=one.aside[0], words=one.aside[1])] if one.aside is not None else []
