@@ -104,7 +104,6 @@ class ActionController(QObject):
         """The keys of actions while these are disabled, to say why."""
         self._connect()
         session.refreshed.connect(self.refresh)
-        self.refresh()
 
     def _connect(self) -> None:
         session, window = self._session, self._window

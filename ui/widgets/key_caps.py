@@ -169,7 +169,7 @@ class ToolKey(PaintedButton):
         return QSize(self.words_width(self.text()), touch_side(self.look))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(touch_side(self.look), touch_side(self.look))
+        return QSize(1, 1) * touch_side(self.look)
 
     def words_width(self, words: str) -> int:
         """The width that shows these words below the icon, pixels."""
