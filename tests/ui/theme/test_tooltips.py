@@ -42,6 +42,18 @@ def made_safe(tree: ast.AST) -> set[str]:
     }
 
 
+def imported_safe(tree: ast.AST) -> set[str]:
+    """What of that a module imports from other modules of the window."""
+    found = set[str]()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("ui."):
+            path = UI.parent / f"{node.module.replace('.', '/')}.py"
+            if path.is_file():
+                other = made_safe(ast.parse(path.read_text(encoding="utf-8")))
+                found |= other & {one.name for one in node.names if one.asname is None}
+    return found
+
+
 def unsafe(path: Path) -> Iterator[str]:
     text = path.read_text(encoding="utf-8")
     if "setToolTip" not in text:
@@ -53,7 +65,7 @@ def unsafe(path: Path) -> Iterator[str]:
             if ast.unparse(node) == "super().setToolTip(tip)":  # a widget of ours hands on what it was given
                 continue
             for given in node.args[:1]:
-                if not is_safe(given, safe):
+                if not is_safe(given, safe) and not is_safe(given, imported_safe(tree)):
                     yield f"{path.relative_to(UI.parent)}:{given.lineno} {ast.unparse(given)}"
 
 
