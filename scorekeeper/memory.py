@@ -7,9 +7,9 @@ _BY_PYTHON = ("without exception set", "without setting an exception")
 
 
 def has_run_out(error: Exception) -> bool:
-    """Whether an error is for want of memory, also those of the loaders of libraries and of modules.
+    """Whether an error is by lack of memory, also those of the loaders of libraries and of modules.
 
-    For want of memory in the middle of an import, Python itself raises a `SystemError` about its own code.
+    Without memory in the middle of an import, Python itself raises a `SystemError` about its own code.
     """
     if isinstance(error, OSError):
         return error.errno == errno.ENOMEM

@@ -39,7 +39,7 @@ def visible(text: str) -> str:
 
 
 def short_message(text: str) -> str:
-    """A text to be printed as one message: `visible`, and without the middle of one that nobody reads.
+    """A text to be printed as one message: `visible`, and without the middle of an overlong one.
 
     A name of a file or a word of a command may have 100,000 letters; what is wrong with it stands before or after it.
     """

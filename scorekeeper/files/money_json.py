@@ -1,6 +1,6 @@
 """Entries of the night's money as JSON and back: in the club file, and in night files of version 3.
 
-Amounts are decimal texts, exact; the house is null where a player's id could stand. Reading is strict.
+Amounts are decimal texts, exact; the house is null in place of a player's id. Reading is strict.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Compares a club file with its backups: every night, and the lines of the club, must continue what each backup has.
 
-Anybody who can write the club file can recompute a whole chain; a backup still has the old last hash. Each backup is
+Anyone who can write the club file can recompute a whole chain; a backup still has the old last hash. Each backup is
 opened once, and only the end of each night is read; lines are read if the ends differ. What a restore replaced is
 reported as a note and not as a finding.
 """

@@ -125,7 +125,7 @@ def not_told_sentence(change: e.RulesChange, rules: HouseRules, names: Names) ->
 
 
 def admission_words(name: str, *, majority: bool) -> str:
-    """The text of a vote on a person who wants to join: whether a clear majority lets that person play."""
+    """The text of a vote on a newcomer: whether a clear majority lets that person play."""
     return say(_ADMITTED if majority else "Let {name} play: no clear majority", name=name)
 
 

@@ -297,7 +297,7 @@ def opening_words(opening: e.Opening, about: EntryContext) -> str:
 
 
 def split_words(split: e.ErrorSplit, about: EntryContext) -> str:
-    """How an error is split, and where the high hand stands; a split that names none is borne by the only highest."""
+    """How an error is split, and which hand is high; a split that names none is borne by the only highest."""
     each, rest = split_parts(split.points, about.sheet.hands)
     if not rest:
         return say("Split{at}: {each} off every hand", at=about.at, each=write(each))

@@ -1,4 +1,4 @@
-"""The payments of an evening as its page shows them: what is to be paid, what was, and why the plan has changed."""
+"""The payments of an evening as its page shows them: the payments due and made, and why the plan has changed."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from scorekeeper.text.templates import say, say_number
 
 
 def why_night(night: Night, settled: NightSettlement, player: PlayerId) -> Why:
-    """Why a player has net points for the night: game by game; no figure where the player did not play."""
+    """Why a player has net points for the night: game by game; no figure if the player did not play."""
     name, net = short_names(night.players)[player], settled.net_points[player]
     lines = []
     for index, (_, points) in enumerate(_by_game(night, settled, player)):

@@ -65,7 +65,7 @@ class LineProgress(Struct, frozen=True, dict=True):
 
     @property
     def to_hand(self) -> Fraction:
-        """What is to be handed over in all."""
+        """The sum to hand over."""
         return self.amount - self.set_off
 
     @cached_property
@@ -134,7 +134,7 @@ class MoneyState(Struct, frozen=True):
 
 
 def is_paid(night: Night, settled: NightSettlement) -> bool:
-    """Whether anything is to be paid, or was: not if games are only won and no IOU came to the night.
+    """Whether a payment is due, or was made: not if games are only won and no IOU came to the night.
 
     True too if the payments could not be worked out: the page says so in their place.
     """

@@ -126,7 +126,7 @@ class QuestionSteps:
         self._before.clear()
 
     def show(self, answer: Answer, letter: str, hand: HandIndex) -> None:
-        """Take what is shown now; an answer that is no step ends the command, unless its entries are to be written."""
+        """Take what is shown now; an answer that is no step ends the command, unless its entries are written."""
         self.now = PromptStep(answer, letter, hand) if isinstance(answer, STEPS) else None
         if not isinstance(answer, (*STEPS, AgreedEntries)):
             self._answered.clear()

@@ -30,8 +30,8 @@ _UNDO_KEY: Final = "Ctrl+Z"
 class PaymentList(QWidget):
     """Shows the lines of a `MoneyState`, all of one height.
 
-    `ticked` carries the `LineProgress` whose box was pressed, `undone` the one whose newest payment is to be taken
-    back; `turned` is emitted when another line became the current one, `asked` to explain an amount, or none.
+    `ticked` carries the `LineProgress` whose box was pressed, `undone` the one whose newest payment to take back;
+    `turned` is emitted when another line became the current one, `asked` to explain an amount, or none.
     """
 
     ticked = Signal(object)

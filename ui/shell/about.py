@@ -56,7 +56,7 @@ def show_about(session: Session) -> None:
 
 
 def about_facts(club_file: Path) -> Facts:
-    """Versions of the program and of its libraries, and where its files are, as names and values."""
+    """Versions of the program and of its libraries, and the paths of its files, as names and values."""
     try:
         form = say("version {version}", version=require_club_file(club_file))
     except OSError:

@@ -13,7 +13,7 @@ from ui.shell.session import Session
 
 
 def club_page(session: Session, *, bars: bool = False) -> ClubPage:
-    """The page; `bars`: a person is to be barred."""
+    """The page; `bars`: open it at barring a person."""
     profile = session.club.profile
     page = ClubPage(
         profile.name,

@@ -63,7 +63,7 @@ class OpenedFiles(QObject):
         session.window.put_over_page(self._banner)
 
     def take(self, files: Sequence[Path]) -> None:
-        """Do what is to be done with files, or ask about them."""
+        """Open or import files, or ask about them."""
         self._close()
         clubs = [file for file in files if may_be_club_file(file)]
         if clubs and len(files) > 1:

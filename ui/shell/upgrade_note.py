@@ -31,7 +31,7 @@ class UpgradeNote(QuestionBanner):
         self.show()
 
     def _show_folder(self) -> None:
-        """Open the folder in the desktop's file manager, or say where it is."""
+        """Open the folder in the desktop's file manager, or show its path."""
         if not show_folder(self._folder):
             sentence = say("No program shows folders here: {path}", path=self._folder)
             self._session.window.status.tell_trouble(WriteFailure(sentence, lasting=False))

@@ -1,4 +1,4 @@
-"""`SecondPress`: what was pressed once writes once, wherever the focus goes afterwards."""
+"""`SecondPress`: what was pressed once writes once, with the focus anywhere afterwards."""
 
 from __future__ import annotations
 

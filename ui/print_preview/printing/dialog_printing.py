@@ -95,7 +95,7 @@ class DialogPrinting(QObject):
 
 
 def ask_printer(printer: QPrinter, pages: int) -> bool:
-    """Ask in the system's dialog for printer, pages, copies and sides; whether the user wants to print."""
+    """Ask in the system's dialog for printer, pages, copies and sides; returns whether the user accepted."""
     dialog = QPrintDialog(printer, QApplication.activeWindow())
     dialog.setWindowTitle(say("Print"))
     dialog.setOption(QAbstractPrintDialog.PrintDialogOption.PrintToFile, on=False)

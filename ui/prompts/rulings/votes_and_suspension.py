@@ -61,7 +61,7 @@ def vote(prompt: PromptContext) -> Answer:
 
 
 def _admission(prompt: PromptContext, name: str) -> Agreement:
-    """The vote on one who wants to join: a clear majority, more than half of the players, must be for it."""
+    """The vote on a newcomer: a clear majority, more than half of the players, must be for it."""
     seated = len(prompt.sheet.seated)
 
     def result(agreed: e.Agreed) -> str:
