@@ -10,7 +10,7 @@ from scorekeeper.sheet.rows import ShortageRow
 from scorekeeper.text.balance import cancelling_words
 from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.grammar import as_sentence
-from scorekeeper.text.numbers import off_by
+from scorekeeper.text.numbers import sheet_is_off
 from scorekeeper.text.sheet_sum import Reasons, made_of
 from scorekeeper.text.templates import say, say_number
 
@@ -32,7 +32,7 @@ def balance(context: GameContext) -> Balance:
         sentence = sentences(sentence, as_sentence(cancelling))
     if not sheet.error:
         return Balance(State.ADDS_UP, say("The sheet adds up."), sentence)
-    return Balance(State.OFF, say("The sheet is {off}.", off=off_by(sheet.error)), sentence)
+    return Balance(State.OFF, sheet_is_off(sheet.error), sentence)
 
 
 def _stand(context: GameContext, stands: Points) -> str:

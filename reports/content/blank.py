@@ -16,7 +16,7 @@ from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, LeadPenalty
 from scorekeeper.rules.people import Player
 from scorekeeper.rules.points import ALL
 from scorekeeper.text.entry_sentences import sentences
-from scorekeeper.text.rule_text import differences, printed_rules
+from scorekeeper.text.rule_text import DIFFERENT_RULES, differences, printed_rules
 from scorekeeper.text.short_labels import PASS_WORDS
 from scorekeeper.text.templates import fill, say
 
@@ -84,7 +84,7 @@ def _body(heads: tuple[Names, ...], rules: HouseRules, first_dealer: int, *, is_
     body: list[Block] = [_grid(heads, rules, first_dealer), under]
     if is_told:
         items = tuple(Item(sentence, bullet=True) for sentence in printed)
-        body.append(Notes((NotesSection(say("house rules that differ from the standard"), items),)))
+        body.append(Notes((NotesSection(fill(DIFFERENT_RULES), items),)))
     return tuple(body)
 
 

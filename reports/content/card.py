@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from reports.blocks import Document, Form
 from reports.blocks.frame import PageHead, Signatures
 from reports.blocks.why import Rule, RuleList
-from reports.content.frame import foot, hands_words
+from reports.content.frame import continued_words, foot, hands_words
 from reports.content.names import clean
 from scorekeeper.night.night import Night
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings
@@ -66,7 +66,7 @@ def rules_card(
             club=clean(club),
             kind=say("to be read before the first deal"),
             title=say("House rules"),
-            continued=say("{title}, continued", title=say("House rules")),
+            continued=continued_words(say("House rules")),
             line=capital(hands_words(hands)),
         ),
         body=(RuleList(tuple(sections), key, marked, say("told before the first deal"), tuple(names), tuple(told)),),

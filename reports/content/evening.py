@@ -7,16 +7,17 @@ from reports.blocks import Block, Document
 from reports.blocks.blank import Advice
 from reports.blocks.frame import Fact, PageHead, Signature, Signatures
 from reports.blocks.settlement import Ledger, LedgerColumn, PaymentBlock, Payments, Weight
-from reports.content.frame import foot, players_words
+from reports.content.frame import continued_words, foot, players_words
 from reports.content.game_context import signed
 from reports.content.names import clean, full_names, short_names
-from reports.content.paying import payments
+from reports.content.paying import payments, payments_title
 from scorekeeper.gathering.evening import Evening
 from scorekeeper.night.games_won import games_won, only_won
 from scorekeeper.night.night import in_money
 from scorekeeper.text.dates import is_time, span_words
 from scorekeeper.text.display_names import party_names
 from scorekeeper.text.evening_text import (
+    SETTLEMENT,
     advances_sentence,
     saved_words,
     stakes_words,
@@ -25,12 +26,12 @@ from scorekeeper.text.evening_text import (
     why_unfinished,
 )
 from scorekeeper.text.grammar import as_sentence
-from scorekeeper.text.money_text import netted_ious, with_ious_lines
+from scorekeeper.text.money_text import NOBODY_PAYS, netted_ious, with_ious_lines
 from scorekeeper.text.net_table import currency_name
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.other_money_text import house_sentence
 from scorekeeper.text.rounding_text import rounding_sentence
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 
 TABLES_ACROSS = 4
 """With more tables than this they get a ledger of their own, table by table."""
@@ -46,7 +47,7 @@ def evening_settlement(evening: Evening, *, printed_at: str = "") -> Document:
     across = len(tables) <= TABLES_ACROSS
     count = say_number(len(tables), "{n} table", "{n} tables", n=number_word(len(tables)))
     line = " · ".join((span_words(tables[0].date, tables[-1].date), count, players_words(len(people))))
-    title = say("Settlement of the evening")
+    title = fill(SETTLEMENT)
     return Document(
         name=title,
         subject=say("Settlement of several tables of Hearts"),
@@ -55,7 +56,7 @@ def evening_settlement(evening: Evening, *, printed_at: str = "") -> Document:
             club=clean(night.club),
             kind=say("the evening so far") if evening.unfinished else say("the evening"),
             title=title,
-            continued=say("{title}, continued", title=title),
+            continued=continued_words(title),
             line=line,
             facts=(
                 *([Fact(say("stake"), stakes_words(evening))] if night.currency is not None else []),
@@ -149,17 +150,15 @@ def _payments(evening: Evening) -> Payments | None:
     made = payments(night, settled) if evening.book.is_settling else None
     if made is not None:
         rows = made.rows
-    count = number_word(len(rows))
-    title = say("payments, the fewest possible: {n}" if plan.fewest else "payments: {n}", n=count)
     return Payments(
-        title=title if rows else say("payments"),
+        title=payments_title(len(rows), fewest=plan.fewest) if rows else say("payments"),
         rows=rows,
         pays=say("pays"),
         methods=(say("cash"), say("transfer"), say("owed")),
         at=say("at"),
         lines=(
             *(made.lines[:1] if made is not None else ()),
-            as_sentence(saved_words(evening)) if rows else say("Nobody has anything to pay."),
+            as_sentence(saved_words(evening)) if rows else fill(NOBODY_PAYS),
             *filter(None, (advances_sentence(evening),)),
             *netted_ious(night),
             *with_ious_lines(night, settled),

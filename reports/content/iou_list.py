@@ -8,7 +8,7 @@ from fractions import Fraction
 from reports.blocks import Block, Document
 from reports.blocks.frame import Fact, PageHead, Signatures
 from reports.blocks.iou import IouBalances, IouRow, IouTable
-from reports.content.frame import foot
+from reports.content.frame import continued_words, foot
 from reports.content.names import clean
 from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou, netted
@@ -41,7 +41,7 @@ def iou_list(ious: Sequence[Iou], *, club: str = "", printed_at: str = "") -> Do
             club=clean(club),
             kind=say("IOUs"),
             title=say("Open IOUs"),
-            continued=say("{title}, continued", title=say("Open IOUs")),
+            continued=continued_words(say("Open IOUs")),
             line=" · ".join(filter(None, (day_words(today), say("all that is owed in the club’s books")))),
             facts=tuple(facts) if len(currencies) < 2 else tuple(facts[:2]),
         ),

@@ -13,6 +13,7 @@ from scorekeeper.rules.people import Hands
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.rows import LeadRow
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text.line_remarks import leads_words
 from scorekeeper.text.templates import say, say_number
 
 _NAMED = 6
@@ -43,7 +44,7 @@ def _where(leads: Sequence[LeadRow]) -> tuple[str, ...]:
     standing = [str(row.deal) for row in leads if not row.struck]
     deals = tuple(dict.fromkeys(standing))
     if len(deals) > _NAMED:
-        return (say("{number} leads out of turn", number=len(standing)),)
+        return (leads_words(len(standing)),)
     return (say_number(len(deals), "deal {deals}", "deals {deals}", deals=", ".join(deals)),) if deals else ()
 
 

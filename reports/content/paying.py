@@ -14,6 +14,7 @@ from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import party_names
 from scorekeeper.text.iou_text import iou_ends, iou_words
 from scorekeeper.text.money_text import (
+    NOBODY_PAYS,
     ended_ious,
     netted_ious,
     nothing_paid_yet,
@@ -25,7 +26,7 @@ from scorekeeper.text.numbers import number_word
 from scorekeeper.text.other_money_text import house_sentence
 from scorekeeper.text.payment_progress import LineProgress, money_state
 from scorekeeper.text.payment_text import taken_back_words
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 
 _TIMES = 3
 """More times than these have no room beside the boxes of a payment: the first and the last are said."""
@@ -148,6 +149,11 @@ def _by_words(by: tuple[str, str]) -> str:
     return f"{amount} {method or say('paid')}".strip()
 
 
+def payments_title(count: int, *, fewest: bool) -> str:
+    """The heading of payments that are planned, with their number."""
+    return say("payments, the fewest possible: {n}" if fewest else "payments: {n}", n=number_word(count))
+
+
 def payments(night: Night, settled: NightSettlement) -> Payments | None:
     """Who pays whom; None if the night plays for points only."""
     if night.currency is None or settled.plan is None:
@@ -161,8 +167,7 @@ def payments(night: Night, settled: NightSettlement) -> Payments | None:
         rows.append(PaymentBlock(short[line.payer], short[line.payee], amount, done.full, done.by, done.at, said))
     planned = sum(line.planned for line in lines(night, settled))
     if planned:
-        count = number_word(planned)
-        title = say("payments, the fewest possible: {n}" if settled.plan.fewest else "payments: {n}", n=count)
+        title = payments_title(planned, fewest=settled.plan.fewest)
     else:
         title = say("payments made") if rows else say("payments")
     return Payments(
@@ -174,11 +179,7 @@ def payments(night: Night, settled: NightSettlement) -> Payments | None:
         lines=(
             *filter(
                 None,
-                (
-                    still_open(night, settled) or nothing_paid_yet(night)
-                    if rows
-                    else say("Nobody has anything to pay."),
-                ),
+                (still_open(night, settled) or nothing_paid_yet(night) if rows else fill(NOBODY_PAYS),),
             ),
             *netted_ious(night),
             *with_ious_lines(night, settled),

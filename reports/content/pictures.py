@@ -8,7 +8,7 @@ from reports.blocks import Block, Document
 from reports.blocks.frame import PageHead, Signatures
 from reports.blocks.pictures import HandChart, HandCharts, HandRun
 from reports.blocks.sheet import Item, Notes, NotesSection
-from reports.content.frame import foot, games_words, line, players_words, stake_fact
+from reports.content.frame import continued_words, foot, games_words, line, players_words, stake_fact
 from reports.content.game_context import GameContext, signed
 from reports.content.names import clean
 from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
@@ -42,7 +42,7 @@ def pictures(night: Night, *, printed_at: str = "", check: str = "") -> Document
             club=clean(night.club),
             kind=say("chart"),
             title=say("The night in pictures"),
-            continued=say("{title}, continued", title=say("The night in pictures")),
+            continued=continued_words(say("The night in pictures")),
             line=line(night, (players, games)),
             facts=stake_fact(night, night.stake),
         ),

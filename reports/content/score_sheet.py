@@ -11,7 +11,7 @@ from reports.blocks.frame import Fact, PageHead
 from reports.blocks.sheet import Boxes, Item, Notes, NotesSection
 from reports.content.advice import advice
 from reports.content.balance import balance
-from reports.content.frame import foot, hands_words, line, players_words, signatures, stake_fact
+from reports.content.frame import continued_words, foot, hands_words, line, players_words, signatures, stake_fact
 from reports.content.game_context import GameContext
 from reports.content.grid import GridWriter
 from reports.content.names import clean
@@ -25,8 +25,8 @@ from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.cut_text import cut_agreements, cut_result
 from scorekeeper.text.dates import clock, is_time
 from scorekeeper.text.mended_seats_text import played_by_others_words
-from scorekeeper.text.rule_text import differences, printed_rules
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.rule_text import DIFFERENT_RULES, differences, printed_rules
+from scorekeeper.text.templates import fill, say, say_number
 
 WIDE_FROM = 5
 """From this number of hands on the sheet is in landscape."""
@@ -57,7 +57,7 @@ def score_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
             club=clean(night.club),
             kind=_kind(sheet, hands),
             title=title,
-            continued=say("{title}, continued", title=title),
+            continued=continued_words(title),
             line=line(night, (players_words(len(sheet.people)), hands)),
             facts=_facts(context),
             stamp=stamp,
@@ -146,11 +146,7 @@ def _sections(context: GameContext, book: NoteBook) -> tuple[NotesSection, ...]:
                 names=context.people(sheet.untold),
             )
             printed = (*printed, Item(untold))
-        sections.append(
-            NotesSection(
-                say("house rules that differ from the standard"), printed, boxes, say("house rules, continued")
-            )
-        )
+        sections.append(NotesSection(fill(DIFFERENT_RULES), printed, boxes, say("house rules, continued")))
     else:
         sections.append(NotesSection(say("house rules"), (Item(say("The Cavendish standard holds.")), *printed)))
     if sheet.setup.cut:

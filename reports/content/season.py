@@ -25,7 +25,7 @@ from reports.blocks.season import (
     TableColumn,
     TableRow,
 )
-from reports.content.frame import foot, from_sheets, unfinished_nights
+from reports.content.frame import continued_words, foot, from_sheets, unfinished_nights
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines, short_names
 from reports.content.season_months import month_table
@@ -102,7 +102,7 @@ class _Season(Struct, frozen=True):
         )
 
     def head(self, title: str, said: str, facts: tuple[Fact, ...] = ()) -> PageHead:
-        continued = say("{title}, continued", title=title)
+        continued = continued_words(title)
         return PageHead(self.club, self.title, title, continued, said, facts)
 
 

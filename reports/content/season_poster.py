@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from reports.blocks import Document
 from reports.blocks.frame import Fact, PageHead, Signatures
 from reports.blocks.season import PosterNote, PosterRow, SeasonPoster
-from reports.content.frame import foot
+from reports.content.frame import continued_words, foot
 from reports.content.names import clean
 from reports.content.season_charts import SeasonScale, month_ticks, night_bars, scale_of
 from scorekeeper.night.season_table import SeasonTable
 from scorekeeper.night.seasons import ClubSeason
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.club_documents import poster_title
 from scorekeeper.text.dates import is_time
 from scorekeeper.text.season_columns import column_heads
 from scorekeeper.text.season_text import (
@@ -56,14 +57,14 @@ def season_poster(
         ),
     )
     return Document(
-        name=say("Poster of {season}", season=clean(season.name)),
+        name=poster_title(clean(season.name)),
         subject=say("The table of a season"),
         author=club,
         head=PageHead(
             club=club,
             kind=say("season poster"),
             title=clean(season.name),
-            continued=say("{title}, continued", title=clean(season.name)),
+            continued=continued_words(clean(season.name)),
             line=span_of(season),
             facts=(
                 Fact(say("nights"), str(len(table.nights))),

@@ -8,7 +8,7 @@ from reports.blocks import Block, Document
 from reports.blocks.frame import Fact, PageHead, Signatures
 from reports.blocks.settlement import Pair, PairRow, PairTable, PairWords
 from reports.content.codes import result_code_on_paper
-from reports.content.frame import foot, games_words, line, players_words, signatures, stake_fact
+from reports.content.frame import continued_words, foot, games_words, line, players_words, signatures, stake_fact
 from reports.content.names import clean
 from reports.content.nets import game_by_game, nets
 from reports.content.paying import payments
@@ -42,7 +42,7 @@ def settlement(night: Night, *, printed_at: str = "", check: str = "") -> Docume
             club=clean(night.club),
             kind=say("the night so far") if running else say("the night"),
             title=say("Settlement"),
-            continued=say("{title}, continued", title=say("Settlement")),
+            continued=continued_words(say("Settlement")),
             line=line(night, (players, games)),
             facts=(
                 *stake_fact(night, night.stake),

@@ -11,7 +11,7 @@ from reports.blocks import Block, Document
 from reports.blocks.frame import Fact, PageHead, Signatures
 from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
 from reports.blocks.sheet import Item, Notes, NotesSection
-from reports.content.frame import foot, from_sheets, table_words, unfinished_games
+from reports.content.frame import continued_words, foot, from_sheets, table_words, unfinished_games
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines
 from scorekeeper.files.merge_nights import namesakes
@@ -20,10 +20,11 @@ from scorekeeper.night.club_people import renamed
 from scorekeeper.night.night import Night
 from scorekeeper.night.statistics import Result, between, tally
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.club_documents import NO_NIGHT_PLAYED, statement_title
 from scorekeeper.text.dates import day_words, is_time, span_words
 from scorekeeper.text.net_table import currency_name
 from scorekeeper.text.numbers import capital, number_word
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 
 _NOTHING = Fraction(0)
 
@@ -58,7 +59,7 @@ def statement(
         tables[-1] = replace(tables[-1], lines=(*tables[-1].lines, *told))
     body: list[Block] = [*tables]
     if not body:
-        body.append(Notes((NotesSection("", (Item(say("No night was played in this time.")),)),)))
+        body.append(Notes((NotesSection("", (Item(fill(NO_NIGHT_PLAYED)),)),)))
     facts = [Fact(say("nights"), str(found.nights)), Fact(say("won"), str(found.won))]
     if len(currencies) == 1:
         facts.append(Fact(say("net"), _write(found.net, currencies[0], symbol=True)))
@@ -66,14 +67,14 @@ def statement(
     place = table_words(places.pop()) if len(places) == 1 else ""
     line = " · ".join(filter(None, (span_words(since or first, until or last), place)))
     return Document(
-        name=say("Statement of {player}", player=name),
+        name=statement_title(name),
         subject=say("The nights of one player"),
         author=club,
         head=PageHead(
             club=club,
             kind=say("statement"),
             title=name,
-            continued=say("{title}, continued", title=name),
+            continued=continued_words(name),
             line=line if found.results else "",
             facts=tuple(facts),
         ),

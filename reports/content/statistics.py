@@ -11,10 +11,11 @@ from reports.blocks.pictures import DrawnChart
 from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
 from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content import statistics_charts as charts
-from reports.content.frame import foot
+from reports.content.frame import continued_words, foot
 from reports.content.names import clean
 from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, player_statistics
 from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.text.club_documents import statistics_title
 from scorekeeper.text.dates import is_time, span_words
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.statistics_text import (
@@ -51,14 +52,14 @@ def statistics(
     ]
     first, last = (shown.results[0].date, shown.results[-1].date) if shown.results else ("", "")
     return Document(
-        name=say("Statistics of {player}", player=name),
+        name=statistics_title(name),
         subject=say("The figures of one player"),
         author=club,
         head=PageHead(
             club=club,
             kind=say("statistics"),
             title=name,
-            continued=say("{title}, continued", title=name),
+            continued=continued_words(name),
             line=span_words(since or first, until or last) if shown.results else "",
         ),
         body=tuple(body),

@@ -8,7 +8,7 @@ from reports.blocks import Block, Document, Form
 from reports.blocks.frame import Fact, PageHead, Signatures
 from reports.blocks.season import ColumnKind, TableColumn
 from reports.blocks.tournament import RankLine, RankList
-from reports.content.frame import foot
+from reports.content.frame import continued_words, foot
 from reports.content.names import clean
 from scorekeeper.gathering.stream import GatheringOpened
 from scorekeeper.gathering.tournament.state import Entrant, RoundDrawn, Tournament
@@ -143,7 +143,7 @@ def tournament_document(
             club=clean(opened.club),
             kind=clean(opened.name) or say("tournament"),
             title=title,
-            continued=say("{title}, continued", title=title),
+            continued=continued_words(title),
             line=" · ".join((day_words(opened.date), said)),
             facts=(*shown, *facts),
         ),

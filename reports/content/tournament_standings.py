@@ -27,8 +27,8 @@ from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_lines import line_sentence, separation_line, sum_sentence, tally_line
 from scorekeeper.text.tournament_shown import tournament_shown
-from scorekeeper.text.tournament_standings_shown import StandingKind, StandingShown
-from scorekeeper.text.tournament_text import criterion_words, penalty_sentence
+from scorekeeper.text.tournament_standings_shown import StandingKind, StandingShown, limit_words, so_far_words
+from scorekeeper.text.tournament_text import criterion_words, go_on_words, penalty_sentence
 
 _MOST_MATCHES, _MOST_ROUNDS = 3, 4
 """More matches than these are shown by rounds, and more rounds than these as the newest and all before it."""
@@ -235,12 +235,8 @@ def line_list(
 
 def _over_the_line(closing: Closing) -> RankLine:
     line = closing.line
-    words = say_number(len(line.over), "1 goes on", "{number} go on")
-    if not line.is_final:
-        words = say("{words}, so far", words=words)
-    if line.limit is None or line.tied:
-        return RankLine(words=words, goes_on=True)
-    return RankLine(words=words, beside=say("{points} or less", points=write(line.limit)), goes_on=True)
+    words = so_far_words(line, go_on_words(len(line.over)))
+    return RankLine(words=words, beside="" if line.tied else limit_words(line), goes_on=True)
 
 
 def _at_the_line(closing: Closing, row: StandingOf, names: Mapping[PlayerId, str], *, strong: bool) -> RankLine:

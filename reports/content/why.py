@@ -8,7 +8,7 @@ from reports.blocks import Block, Document, Form
 from reports.blocks.frame import Fact, PageHead, Signatures
 from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.blocks.why import Working, WorkingStep
-from reports.content.frame import foot, games_words, line
+from reports.content.frame import continued_words, foot, games_words, line
 from reports.content.game_context import signed
 from reports.content.names import clean, full_names
 from reports.content.paying import lines
@@ -56,7 +56,7 @@ def _why(player: PlayerId, night: Night, settled: NightSettlement, printed_at: s
             club=clean(night.club),
             kind=say("why"),
             title=name,
-            continued=say("{title}, continued", title=name),
+            continued=continued_words(name),
             line=line(night, (games,)),
             facts=_facts(player, night, settled),
         ),

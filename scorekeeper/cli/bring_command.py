@@ -43,7 +43,7 @@ from scorekeeper.storage.spreadsheet_import import (
     with_house,
     with_money,
 )
-from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.fault_messages import no_backup_text
 from scorekeeper.text.old_sheets import (
     VERDICTS,
     amount_words,
@@ -83,7 +83,7 @@ def bring(options: Namespace) -> int:
         rows = decided_rows(table, found.lines, decisions)
         batch, fault = bring_in(club_file, spreadsheet, mapping, found, datetime.now().astimezone(), rows=rows)
     if fault is not None:
-        print(say("No backup was made before: {trouble}", trouble=fault_text(fault)), file=sys.stderr)
+        print(no_backup_text(fault), file=sys.stderr)
     print(taken_words(len(batch.nights), spreadsheet.file), file=sys.stderr if options.json else sys.stdout)
     return 0
 

@@ -37,8 +37,8 @@ from scorekeeper.storage.members import club_members
 from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.people import club_people
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.text.evening_text import evening_text, why_unfinished
-from scorekeeper.text.templates import say
+from scorekeeper.text.evening_text import IN_CLUB_FILE, evening_text, why_unfinished
+from scorekeeper.text.templates import fill, say
 from scorekeeper.unicode_safety import short_message
 
 
@@ -110,7 +110,7 @@ def _with_day(found: _Club, club_file: ClubFile, day: str) -> _Club:
     gathering = next(known, "")
     lines = gatherings.lines(gathering) if gathering else ()
     book = evening_book(lines, found.people.person) if lines else found.book
-    journal, here = SqliteJournal(club_file), say("the night in this club file")
+    journal, here = SqliteJournal(club_file), fill(IN_CLUB_FILE)
     own = directory.nights(club_file, own=True)
     nights = [one.id for one in own if one.date in days_of(day) and not one.from_sheet]
     tables = [TableBrought(here, Archived.of(journal.lines(night))) for night in nights]

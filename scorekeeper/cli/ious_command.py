@@ -19,7 +19,9 @@ from scorekeeper.storage.ious import club_ious
 from scorekeeper.storage.members import club_members
 from scorekeeper.storage.people import club_people
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.iou_text import NOTHING_OWED
+from scorekeeper.text.other_money_text import iou_title
+from scorekeeper.text.templates import fill, say, say_number
 
 
 def ious(options: Namespace) -> int:
@@ -46,11 +48,11 @@ def ious(options: Namespace) -> int:
 
 def _print_list(found: Sequence[Iou]) -> None:
     if not found:
-        print(say("Nothing is owed."))
+        print(fill(NOTHING_OWED))
     today = datetime.now().astimezone().date().isoformat()
     for one in found:
         kind = say("IOU") if one.on_iou else say("not paid yet")
-        owed = say("{debtor} owes {creditor}", debtor=one.debtor_name, creditor=one.creditor_name)
+        owed = iou_title(one)
         age = say_number(one.days(today), "1 day", "{number} days")
         print(f"{one.date}  {one.currency.write(one.left, symbol=True):>10}  {owed}  ({kind}, {age})")
 

@@ -24,6 +24,10 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import number_word
 from scorekeeper.text.templates import fill, say, say_number
 
+WHO_DECIDED: Final = "Who decided it?"
+WHO_SAT: Final = "Who sat on the committee?"
+COMMITTEE_DECIDED: Final = "The committee has decided."
+POINTS_TYPED: Final = "The points that are typed"
 _PARTS: Final[Mapping[Part, str]] = {
     Part.HOW_TO_PLAY: "How to play",
     Part.PLAY: "the play",

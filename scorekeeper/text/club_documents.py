@@ -15,6 +15,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument, pdf_name
 from scorekeeper.text.templates import say, say_number
 
+NO_NIGHT_PLAYED = "No night was played in this time."
 _NO_SEASONS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -76,7 +77,7 @@ def documents_of_club(
 
 def _posters(seasons: Mapping[str, str]) -> Iterator[PrintDocument]:
     for season, name in seasons.items():
-        title = say("Poster of {season}", season=name)
+        title = poster_title(name)
         file_name = pdf_name(say("poster of {season}", season=name))
         yield PrintDocument(DocumentKind.POSTER, say("Poster"), name, title, file_name, season=season)
 
@@ -90,14 +91,26 @@ def _iou_slips(ious: int) -> Iterator[PrintDocument]:
         yield PrintDocument(DocumentKind.IOUS, say("IOUs"), count, say("Slips of the open IOUs"), pdf_name(say("IOUs")))
 
 
+def statistics_title(name: str) -> str:
+    return say("Statistics of {player}", player=name)
+
+
+def statement_title(name: str) -> str:
+    return say("Statement of {player}", player=name)
+
+
+def poster_title(name: str) -> str:
+    return say("Poster of {season}", season=name)
+
+
 def _statistics(player: PlayerId, name: str, period: Period) -> PrintDocument:
-    title = say("Statistics of {player}", player=name)
+    title = statistics_title(name)
     file_name = pdf_name(say("statistics of {player}", player=name), period.words)
     return PrintDocument(DocumentKind.STATISTICS, say("Statistics"), name, title, file_name, player=player)
 
 
 def _statement(player: PlayerId, name: str, nights: int, period: Period) -> PrintDocument:
-    title = say("Statement of {player}", player=name)
+    title = statement_title(name)
     file_name = pdf_name(say("statement of {player}", player=name), period.words)
     return PrintDocument(DocumentKind.STATEMENT, name, _count(nights), title, file_name, player=player)
 

@@ -25,6 +25,7 @@ MONTHS: Final = (
     "December",
 )
 """The months of a year; `date.month` counts them from 1."""
+NO_DAY: Final = "This is not a day."
 _NEAR = {"today": 0, "tomorrow": 1, "yesterday": -1}
 _WEEK = 7
 _WEEKS_NAMED_BY_DAY = 60

@@ -64,10 +64,17 @@ ENTRY_NAMES: Final[Mapping[str, str]] = {
 }
 """The name of each kind of entry in the middle of a sentence."""
 
+NO_DEAL_YET = "No deal has been scored yet"
+
 
 def entry_name(entry: e.Entry) -> str:
     """The name of a kind of entry in the middle of a sentence: "the split"."""
     return fill(ENTRY_NAMES[entry.kind])
+
+
+def unchanged_words(deal: int) -> str:
+    """That a change of a deal changes nothing."""
+    return say("That is what deal {number} says already", number=deal)
 
 
 def line_name(row: Row, names: Mapping[PlayerId, str]) -> str:

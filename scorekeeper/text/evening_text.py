@@ -29,6 +29,8 @@ from scorekeeper.text.payment_mode_text import way_words
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.unicode_safety import visible
 
+SETTLEMENT = "Settlement of the evening"
+IN_CLUB_FILE = "the night in this club file"
 _GAP = "  "
 _TOLD = 3
 """So many files that cannot be read are named."""

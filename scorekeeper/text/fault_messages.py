@@ -298,6 +298,11 @@ _MOST_SHOWN = 3
 """How many of a list of facts a sentence names."""
 
 
+def no_backup_text(fault: Refused | OSError) -> str:
+    """That the backup before a change failed, and why."""
+    return say("No backup was made before: {trouble}", trouble=fault_text(fault))
+
+
 def fault_text(fault: Refused | OSError | Finding) -> str:
     """What was refused, failed or found, in one sentence: a refusal with its place, an error of the system as it is."""
     if isinstance(fault, Refused):

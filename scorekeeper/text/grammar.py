@@ -47,6 +47,16 @@ def pays_words(payer: str, payee: str) -> str:
     return say("{payer} pays {payee}", payer=payer, payee=payee)
 
 
+def pays_amount(payer: str, payee: str, amount: str) -> str:
+    """Who pays whom how much."""
+    return say("{payer} pays {payee} {amount}", payer=payer, payee=payee, amount=amount)
+
+
+def owes_amount(payer: str, payee: str, amount: str) -> str:
+    """Who owes whom how much."""
+    return say("{payer} owes {payee} {amount}", payer=payer, payee=payee, amount=amount)
+
+
 def as_sentence(text: str) -> str:
     """A text with a capital at its beginning and a full stop; "" stays empty."""
     ended = with_full_stop(text)

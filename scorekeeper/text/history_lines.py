@@ -52,7 +52,7 @@ from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import hand_names, short_names
 from scorekeeper.text.entry_history import entry_in_words
 from scorekeeper.text.entry_sentences import sentences
-from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.grammar import as_sentence, owes_amount, pays_amount
 from scorekeeper.text.night_labels import sheet_note_words
 from scorekeeper.text.payment_mode_text import instead_words
 from scorekeeper.text.templates import fill, say, say_number
@@ -355,9 +355,9 @@ def _iou(move: IouMove, night: Night, parties: Mapping[PlayerId, str]) -> str:
 def _payment(payment: Payment, night: Night, parties: Mapping[PlayerId, str]) -> str:
     payer, payee, amount = parties[payment.payer], parties[payment.payee], _money(night, payment.amount)
     if payment.promised:
-        return say("{payer} owes {payee} {amount}", payer=payer, payee=payee, amount=amount)
+        return owes_amount(payer, payee, amount)
     if payment.method in _PLAIN:
-        return say("{payer} pays {payee} {amount}", payer=payer, payee=payee, amount=amount)
+        return pays_amount(payer, payee, amount)
     return say(
         "{payer} pays {payee} {amount}, {method}", payer=payer, payee=payee, amount=amount, method=payment.method
     )

@@ -17,6 +17,8 @@ from scorekeeper.spreadsheets.incoming_people import IncomingPerson
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.templates import say, say_number
 
+NO_NIGHT_CAME_IN = "Stopped: no night came in."
+
 
 def brought_words(brought: Brought) -> str:
     """What became of a night that came in, with its id, for the command line."""

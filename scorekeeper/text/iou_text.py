@@ -12,6 +12,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.text.dates import clock, is_time, write_short
 from scorekeeper.text.templates import say, say_number
 
+NOTHING_OWED = "Nothing is owed."
 IOU_PAID = "IOU paid"
 """What the button of an IOU of tonight does, as "Paid" does of a payment."""
 _WEEK = 7

@@ -19,13 +19,18 @@ from scorekeeper.text.rotation_text import dealt_briefly, dealt_by_other, dealt_
 from scorekeeper.text.templates import say
 
 
+def leads_words(number: int) -> str:
+    """How often somebody led out of turn, more than once."""
+    return say("{number} leads out of turn", number=number)
+
+
 def lead_remarks(names: Mapping[PlayerId, str], leads: Sequence[LeadRow]) -> tuple[str, ...]:
     """Who led out of turn and when, in fewer and fewer words; empty if none did."""
     if not leads:
         return ()
     if len(leads) > 1:
         count = len(leads)
-        return say("{number} leads out of turn", number=count), say("{number} out of turn", number=count)
+        return leads_words(count), say("{number} out of turn", number=count)
     (row,) = leads
     name = names[row.player]
     return (

@@ -15,13 +15,16 @@ from scorekeeper.night.night import Night, NightSettlement, ious_counted_in
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import short_date
 from scorekeeper.text.display_names import party_names, short_names
-from scorekeeper.text.grammar import as_sentence, listed
+from scorekeeper.text.grammar import as_sentence, listed, pays_amount
 from scorekeeper.text.payment_mode_text import unusual_way
 from scorekeeper.text.running_game_text import fixed_wait, why_waiting
 from scorekeeper.text.templates import say, say_number
 
 if TYPE_CHECKING:
     from scorekeeper.text.payment_progress import LineProgress, MoneyState
+
+
+NOBODY_PAYS = "Nobody has anything to pay."
 
 
 class MoneyWords(Struct, frozen=True):
@@ -138,7 +141,7 @@ def supplement_sentence(night: Night, settled: NightSettlement) -> str:
     for line in lines:
         payer, payee, amount = names[line.payer], names[line.payee], write(line.due, symbol=True)
         if not line.set_off:
-            told.append(say("{payer} pays {payee} {amount}", payer=payer, payee=payee, amount=amount))
+            told.append(pays_amount(payer, payee, amount))
         elif line.set_off == line.due:
             told.append(
                 say(

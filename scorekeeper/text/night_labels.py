@@ -12,11 +12,12 @@ from scorekeeper.rules.points import write
 from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.dates import day_words, short_date, write_short
 from scorekeeper.text.numbers import stake_words
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 
 if TYPE_CHECKING:
     from scorekeeper.night.journal import Line
 
+NO_GAME_BEGUN = "No game has been begun."
 _TABLE = "table"
 
 
@@ -65,7 +66,7 @@ def no_games_words(night: Night) -> str:
         return say("These results were taken from an old sheet, without deals.")
     if night.from_sheet is not None:
         return say("What is owed was taken from an old sheet.")
-    return say("No game has been begun.")
+    return fill(NO_GAME_BEGUN)
 
 
 def _source(night: Night) -> tuple[str, ...]:

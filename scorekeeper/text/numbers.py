@@ -39,6 +39,11 @@ def off_by(error: Points) -> str:
     return say("{points} too high", points=points) if error > ZERO else say("{points} too low", points=points)
 
 
+def sheet_is_off(error: Points) -> str:
+    """ "The sheet is 3 too high."."""
+    return say("The sheet is {off}.", off=off_by(error))
+
+
 def points_off(excess: Points) -> str:
     """Of one deal: "3 too many", "2 too few"."""
     points = write(abs(excess))

@@ -18,7 +18,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock, date_words
 from scorekeeper.text.display_names import party_names, short_names
 from scorekeeper.text.explain import NOTHING, Why, WhyLine, money_line
-from scorekeeper.text.grammar import as_sentence, pays_words
+from scorekeeper.text.grammar import as_sentence, owes_amount, pays_words
 from scorekeeper.text.iou_text import iou_ends, iou_words
 from scorekeeper.text.money_text import set_off_words, with_ious_sentence
 from scorekeeper.text.numbers import capital
@@ -94,7 +94,7 @@ def line_words(night: Night, line: LineProgress, elsewhere: Sequence[tuple[str, 
     amount = currency.write(line.due if line.planned else line.paid)
     subject = say("{payment} {amount}", payment=title, amount=currency.write(line.left or line.amount))
     if still and not line.left:
-        subject = say("{payer} owes {payee} {amount}", payer=payer, payee=payee, amount=currency.write(still))
+        subject = owes_amount(payer, payee, currency.write(still))
     return LineWords(payer, verb, payee, title, note, amount, left, subject, brief)
 
 

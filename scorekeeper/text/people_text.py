@@ -6,8 +6,11 @@ from collections.abc import Iterable
 
 from scorekeeper.rules.name_matching import player_named, tidy
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 from scorekeeper.unicode_safety import shows_something
+
+NOBODY_PLAYED = "Nobody has played in this club yet."
+PLAIN_LETTERS = "A name is plain letters."
 
 
 def rename_words(before: str, now: str) -> str:
@@ -25,7 +28,7 @@ def rename_problem(people: Iterable[Player], player: PlayerId, typed: str) -> st
     if not name:
         return say("Type the name.")
     if not name.isprintable() or not shows_something(name):
-        return say("A name is plain letters.")
+        return fill(PLAIN_LETTERS)
     other = namesake(people, player, typed)
     if other is None:
         return ""

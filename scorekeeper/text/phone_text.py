@@ -16,7 +16,7 @@ from scorekeeper.text.mended_seats_text import names_of_holders
 from scorekeeper.text.next_deal_text import DealInPlay, next_steps, role_of
 from scorekeeper.text.player_standing import score_state
 from scorekeeper.text.sheet_lines import LineKind, MadeLines, lines_of_game
-from scorekeeper.text.templates import language, say
+from scorekeeper.text.templates import fill, language, say
 
 _SHOWN: Final = (LineKind.DEAL, LineKind.CORRECTION)
 
@@ -43,7 +43,7 @@ def phone_page(night: Night, *, money: bool, made: MadeLines | None = None) -> d
     """The newest game of a night; `money` includes the money, `made` remembers lines from one change to the next."""
     told: dict[str, object] = {"club": clean(night.club), "night": table_display_text.title_of_night(night)}
     if not night.games:
-        return told | {"waiting": say("The first game has not begun.")}
+        return told | {"waiting": fill(table_display_text.NOT_BEGUN)}
     index = len(night.games) - 1
     game, settled = night.games[index], settle_night(night)
     sheet = game.sheet

@@ -23,6 +23,7 @@ SCALING: Final[Mapping[Scaling, str]] = MappingProxyType({"none": "Actual size",
 PER_SHEET: Final[Mapping[int, str]] = MappingProxyType({1: "1 page", 2: "2 pages", 4: "4 pages"})
 COLOURS: Final[Mapping[bool, str]] = MappingProxyType({False: "In colour", True: "Black only"})
 
+NO_PRINTER: Final = "There is no printer on this computer."
 _RANGE: Final = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?")
 
 
@@ -108,5 +109,5 @@ def options_text(options: PrintOptions, trays: Mapping[str, str]) -> str:
 
 def no_printer_text(trouble: str) -> str:
     """Why nothing can be printed, and what can be done instead; `trouble` is a sentence, "" for no printer."""
-    why = trouble or say("There is no printer on this computer.")
+    why = trouble or fill(NO_PRINTER)
     return say("{why} Save it as a PDF instead.", why=why)

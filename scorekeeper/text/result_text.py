@@ -10,12 +10,13 @@ from scorekeeper.night.night import Night, NightSettlement, in_money
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.text.display_names import clean, party_names, short_names
-from scorekeeper.text.money_text import netted_ious, nothing_paid_yet
+from scorekeeper.text.grammar import owes_amount, pays_amount
+from scorekeeper.text.money_text import NOBODY_PAYS, netted_ious, nothing_paid_yet
 from scorekeeper.text.night_labels import occasion_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.other_money_text import house_sentence
 from scorekeeper.text.payment_progress import LineProgress, is_paid, money_state
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 
 
 def result_text(night: Night, settled: NightSettlement) -> str:
@@ -55,7 +56,7 @@ def payment_lines(night: Night, settled: NightSettlement) -> list[str]:
         return []
     told = [_payment(night, line, currency) for line in state.lines if line.to_hand]
     said = (nothing_paid_yet(night), *netted_ious(night), house_sentence(night))
-    return [*(told or [say("Nobody has anything to pay.")]), *filter(None, said)]
+    return [*(told or [fill(NOBODY_PAYS)]), *filter(None, said)]
 
 
 def _payment(night: Night, line: LineProgress, currency: Currency) -> str:
@@ -63,14 +64,12 @@ def _payment(night: Night, line: LineProgress, currency: Currency) -> str:
     payer, payee = capital(names[line.payer]), names[line.payee]
     match line.standing:
         case "open":
-            shown = currency.write(line.to_hand, symbol=True)
-            return say("{payer} pays {payee} {amount}", payer=payer, payee=payee, amount=shown)
+            return pays_amount(payer, payee, currency.write(line.to_hand, symbol=True))
         case "part":
             left, of = currency.write(line.left, symbol=True), currency.write(line.to_hand, symbol=True)
             return say("{payer} still pays {payee} {left} of {amount}", payer=payer, payee=payee, left=left, amount=of)
         case "owed":
-            owed = currency.write(line.promised, symbol=True)
-            return say("{payer} owes {payee} {amount}", payer=payer, payee=payee, amount=owed)
+            return owes_amount(payer, payee, currency.write(line.promised, symbol=True))
         case _:
             paid = currency.write(line.paid, symbol=True)
             return say("{payer} has paid {payee} {amount}", payer=payer, payee=payee, amount=paid)

@@ -18,6 +18,7 @@ from scorekeeper.text.odd_cards_text import nobody_leads_sentence, odd_cards_sen
 from scorekeeper.text.rule_settings import SETTINGS
 from scorekeeper.text.templates import fill, say
 
+DIFFERENT_RULES: Final = "house rules that differ from the standard"
 _PROFILES: Final = {
     "cavendish": "These are the rules of the Cavendish club.",
     "washburn": "These are Washburn’s rules.",
@@ -30,6 +31,11 @@ _PROFILES: Final = {
 def profile_sentence(rules: HouseRules) -> str:
     """The profile of the rules, as a sentence."""
     return fill(_PROFILES[rules.profile])
+
+
+def rule_question(name: str, rules: HouseRules) -> str:
+    """The question for agreement to the value that a setting has in `rules`."""
+    return say("Does everybody agree? {rule}", rule=rule_sentence(name, rules))
 
 
 def rule_sentence(name: str, rules: HouseRules, hands: int = HANDS) -> str:

@@ -11,7 +11,7 @@ from scorekeeper.rules.rotation import usable_passes
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.rule_settings import SETTINGS
-from scorekeeper.text.rule_text import rule_sentence
+from scorekeeper.text.rule_text import rule_question
 from scorekeeper.text.short_labels import PASS_WORDS, PROFILE_NAMES
 from scorekeeper.text.templates import fill, say, say_number
 
@@ -97,8 +97,7 @@ def does_everybody_agree(changes: Sequence[tuple[str, object]], rules: HouseRule
     if len(changes) > 1:
         titles = listed([fill(SETTINGS[name].title).lower() for name, _ in changes])
         return say("Does everybody agree? Other rules for {titles}.", titles=titles)
-    rule = rule_sentence(changes[0][0], rules.changed(dict(changes)))
-    return say("Does everybody agree? {rule}", rule=rule)
+    return rule_question(changes[0][0], rules.changed(dict(changes)))
 
 
 def name_problem(typed: str, club: Sequence[NamedRules], renamed: str = "") -> str:

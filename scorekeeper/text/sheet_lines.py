@@ -39,7 +39,7 @@ from scorekeeper.text.entry_labels import deal_icon, line_text
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.line_remarks import correction_remarks, deal_remarks, lead_remarks
 from scorekeeper.text.mended_seats_text import played_words
-from scorekeeper.text.numbers import capital, off_by
+from scorekeeper.text.numbers import capital, off_by, sheet_is_off
 from scorekeeper.text.player_standing import lifted_words
 from scorekeeper.text.short_labels import initials
 from scorekeeper.text.templates import say, say_number
@@ -224,11 +224,9 @@ def _band(sheet: Sheet, text: str, found: tuple[Cure, ...]) -> SheetLine:
 
 
 def _error_band(sheet: Sheet, since: Row) -> SheetLine:
-    off = off_by(sheet.error)
+    text = sheet_is_off(sheet.error)
     if isinstance(since, DealRow):
-        text = say("The sheet is {off} since deal {deal}.", off=off, deal=since.number)
-    else:
-        text = say("The sheet is {off}.", off=off)
+        text = say("The sheet is {off} since deal {deal}.", off=off_by(sheet.error), deal=since.number)
     return _band(sheet, text, cures(sheet))
 
 

@@ -21,7 +21,8 @@ from scorekeeper.text.explain import NOTHING, Figure, money_figure, points_figur
 from scorekeeper.text.game_words import lowest_sentence, sheet_off
 from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
 from scorekeeper.text.iou_text import ious_beside_result
-from scorekeeper.text.numbers import off_by
+from scorekeeper.text.night_labels import NO_GAME_BEGUN
+from scorekeeper.text.numbers import sheet_is_off
 from scorekeeper.text.open_leavers import open_leaver_words
 from scorekeeper.text.player_standing import (
     Names,
@@ -113,7 +114,7 @@ class Standings(Struct, frozen=True):
 
 def no_game() -> Standings:
     """The panel of a night before its first game."""
-    return Standings(fill(NO_GAME), (), "", (), "", say("No game has been begun."), _heads(won=False))
+    return Standings(fill(NO_GAME), (), "", (), "", fill(NO_GAME_BEGUN), _heads(won=False))
 
 
 def standings_content(night: Night, settled: NightSettlement, index: int) -> Standings:
@@ -132,9 +133,7 @@ def standings_content(night: Night, settled: NightSettlement, index: int) -> Sta
         foot=f"{foot_in_brief} {say('Choose a player’s figure to see why.')}".lstrip(),
         heads=_heads(won=won),
         foot_in_brief=foot_in_brief,
-        warning_in_brief=" ".join(
-            filter(None, (say("The sheet is {off}.", off=off_by(game.sheet.error)) if is_off else "", left))
-        ),
+        warning_in_brief=" ".join(filter(None, (sheet_is_off(game.sheet.error) if is_off else "", left))),
     )
 
 

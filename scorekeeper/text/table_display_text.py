@@ -15,6 +15,7 @@ from scorekeeper.text.game_over_text import who_came_out_best, why_over
 from scorekeeper.text.night_labels import table_within
 from scorekeeper.text.templates import say, say_number
 
+NOT_BEGUN = "The first game has not begun."
 _TENS = range(10, 20)
 
 

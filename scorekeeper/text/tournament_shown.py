@@ -179,12 +179,17 @@ def _before_the_draw(now: Tournament) -> TournamentShown:
     )
 
 
+def round_words(now: Tournament, number: int) -> str:
+    """Which round it is, and of how many."""
+    return say("round {number} of {last}", number=number, last=now.shape.rounds)
+
+
 def _round_line(now: Tournament, drawn: RoundDrawn) -> str:
     """What is played at each table: "two matches of four deals; a table adds to 208"."""
     matches = now.shape.matches_of(drawn.number)
     sizes = sorted({table.size for table in drawn.tables})
     words = [
-        say("round {number} of {last}", number=drawn.number, last=now.shape.rounds),
+        round_words(now, drawn.number),
         say_number(matches, "1 match", "{number} matches"),
     ]
     if len(sizes) == 1:

@@ -22,6 +22,7 @@ from scorekeeper.text.display_names import whole_names
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_person import made_of
 from scorekeeper.text.tournament_steps import MOST_NAMED
+from scorekeeper.text.tournament_text import go_on_words
 
 NOTHING_YET: Mapping[int, TableResult] = {}
 
@@ -127,10 +128,18 @@ def _line_shown(line: LineDrawn, *, is_last: bool) -> StandingShown:
     elif line.tied:
         words = say_number(line.free, "1 of them goes on: a tie", "{number} of them go on: a tie")
     else:
-        words = say_number(len(line.over), "1 goes on", "{number} go on")
-    if not line.is_final:
-        words = say("{words}, so far", words=words)
-    return StandingShown(StandingKind.GOES_ON, words, points=say("{points} or less", points=write(line.limit)))
+        words = go_on_words(len(line.over))
+    return StandingShown(StandingKind.GOES_ON, so_far_words(line, words), points=limit_words(line))
+
+
+def so_far_words(line: LineDrawn, words: str) -> str:
+    """Words over a line, which may still move."""
+    return words if line.is_final else say("{words}, so far", words=words)
+
+
+def limit_words(line: LineDrawn) -> str:
+    """The points that are enough to go on; "" where no line is drawn yet."""
+    return say("{points} or less", points=write(line.limit)) if line.limit is not None else ""
 
 
 def _head(now: Tournament, row: StandingOf, awaited: Sequence[int], so_far: Mapping[int, TableResult]) -> str:

@@ -39,6 +39,11 @@ def _stage_sentence(stage: Stage, *, is_last: bool) -> str:
     return say("{played}{alone}; {line}.", played=played, alone=alone, line=_line_words(stage, is_last=is_last))
 
 
+def go_on_words(number: int) -> str:
+    """How many go on."""
+    return say_number(number, "1 goes on", "{number} go on")
+
+
 def _line_words(stage: Stage, *, is_last: bool) -> str:
     rule = stage.line
     if is_last:
@@ -47,7 +52,7 @@ def _line_words(stage: Stage, *, is_last: bool) -> str:
         case WhoGoesOn.NUMBER:
             if not rule.number:
                 return say("how many go on is said before the draw")
-            return say_number(rule.number, "1 goes on", "{number} go on")
+            return go_on_words(rule.number)
         case WhoGoesOn.SHARE:
             part, whole = rule.share
             return say("{part} of {whole} go on", part=part, whole=whole)

@@ -15,7 +15,8 @@ from scorekeeper.rules.name_matching import player_named, tidy
 from scorekeeper.rules.people import Player
 from scorekeeper.text.barred_text import barred_words
 from scorekeeper.text.grammar import as_sentence
-from scorekeeper.text.templates import say
+from scorekeeper.text.people_text import PLAIN_LETTERS
+from scorekeeper.text.templates import fill, say
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.widgets.act_menu import offer_menu
@@ -119,7 +120,7 @@ class BarredSection(QWidget):
             return say("Say who is barred.")
         if barred_person(self._barred, player.id, player.name) is not None:
             return say("{name} is barred already.", name=player.name)
-        return "" if player.name.isprintable() else say("A name is plain letters.")
+        return "" if player.name.isprintable() else fill(PLAIN_LETTERS)
 
     def _line(self, barred: Barred, way_back: LinkButton) -> QWidget:
         line = QWidget()

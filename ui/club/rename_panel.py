@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.rules.name_matching import tidy
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.text.people_text import namesake, rename_problem, rename_words
-from scorekeeper.text.templates import say
+from scorekeeper.text.people_text import NOBODY_PLAYED, namesake, rename_problem, rename_words
+from scorekeeper.text.templates import fill, say
 from ui.theme.look import Look
 from ui.theme.paper import draw_paper_in_front
 from ui.theme.theme import follow
@@ -119,7 +119,7 @@ class RenamePanel(PanelOver):
         """Say what the typed name does, or what is wrong with it."""
         player, name = self._player, tidy(self.name.text())
         if player is None:
-            self._say(say("Nobody has played in this club yet."))
+            self._say(fill(NOBODY_PLAYED))
         elif name == player.name:
             self._say(say("Write {name} as it should be. The name changes in every night.", name=player.name))
         else:

@@ -23,7 +23,7 @@ from scorekeeper.text.mended_seats_text import names_of_holders
 from scorekeeper.text.next_deal_text import DealInPlay, next_steps, role_of
 from scorekeeper.text.player_standing import ScoreMark, score_state
 from scorekeeper.text.sheet_lines import LineKind, SheetLine, lines_of_game
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import prepared_words, sum_piece
 from ui.display.board import Board, spoken_board
@@ -108,7 +108,7 @@ def waiting_for_night() -> Waiting:
 
 def waiting_for_game(night: Night) -> Waiting:
     """The contents for a night without a game."""
-    return Waiting(table_display_text.title_of_night(night), say("The first game has not begun."))
+    return Waiting(table_display_text.title_of_night(night), fill(table_display_text.NOT_BEGUN))
 
 
 def table_shown(

@@ -8,7 +8,7 @@ from scorekeeper.gathering.tournament.state import RoundDrawn, Tournament
 from scorekeeper.text.display_names import whole_names
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
-from scorekeeper.text.tournament_shown import TableState, TournamentShown
+from scorekeeper.text.tournament_shown import TableState, TournamentShown, round_words
 from scorekeeper.text.tournament_standings_shown import StandingKind, StandingShown
 from ui.display.board import Board, BoardPage, BoardRow, BoardRowKind, balanced, in_columns, on_pages
 
@@ -54,7 +54,7 @@ def _row(line: StandingShown) -> BoardRow:
 def _seats(now: Tournament, last: RoundDrawn) -> Iterator[BoardPage]:
     """The table of each name, then the names of each table."""
     names = whole_names(now.names)
-    round_ = say("round {number} of {last}", number=last.number, last=now.shape.rounds)
+    round_ = round_words(now, last.number)
     found = [(names[player], say("table {number}", number=table.number)) for table in last.tables
              for player in table.seated]  # fmt: skip
     found += [(names[player], say("sits out")) for player in last.byes]

@@ -13,12 +13,12 @@ from scorekeeper.money.iban import is_iban
 from scorekeeper.night.members import LONGEST_SHORT, Member, check_short_name, payment_address
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.name_matching import tidy
-from scorekeeper.text.dates import date_words, read_date
+from scorekeeper.text.dates import NO_DAY, date_words, read_date
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.members_text import newer_words
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.theme.literal_text import plain_tooltip
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -175,7 +175,7 @@ class MemberFields(QWidget):
         typed = self.since.text().strip()
         day = read_date(typed, self._today, month_first=is_month_first()) if typed else None
         is_wrong = bool(typed) and day is None
-        self._since_field.show_error(say("This is not a day.") if is_wrong else "")
+        self._since_field.show_error(fill(NO_DAY) if is_wrong else "")
         self.since.setModified(is_wrong)
         return day.isoformat() if day is not None else self._member.since if typed else ""
 

@@ -21,7 +21,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 from scorekeeper.rules.name_matching import player_named, tidy
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.members_text import PersonListed, PersonShown, count_words, is_found
-from scorekeeper.text.templates import say
+from scorekeeper.text.people_text import NOBODY_PLAYED
+from scorekeeper.text.templates import fill, say
 from ui.members.near_question import NearQuestion
 from ui.members.person_list import PersonHead, PersonList
 from ui.members.person_view import PersonView
@@ -208,7 +209,7 @@ class MembersPage(PrintingPage):
         found = [one for one in self._people if is_found(one, self.search.text())]
         self.list.show_values(found, lambda one: one.spoken)
         self._count.setText(count_words(self._people))
-        nobody = say("Nobody is found.") if self._people else say("Nobody has played in this club yet.")
+        nobody = say("Nobody is found.") if self._people else fill(NOBODY_PLAYED)
         self._nobody.show_text("" if found else nobody)
         self._show_add()
         self._person_frame.setVisible(bool(self._people))

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.night.club_people import Decision
 from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.text.iou_text import NOTHING_OWED
 from scorekeeper.text.members_text import PersonShown, decision_words, iou_line
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.members.forget_section import ForgetSection
 from ui.members.member_fields import MemberFields
 from ui.members.person_list import NightList
@@ -141,7 +142,7 @@ class PersonView(QWidget):
         self._about.setText(_about(shown))
         self._show_account(shown)
         ious = [iou_line(iou, shown.ids) for iou in shown.ious]
-        _fill(self._ious, [_line(*line) for line in ious] or [TextLabel(say("Nothing is owed."), role="ink2")])
+        _fill(self._ious, [_line(*line) for line in ious] or [TextLabel(fill(NOTHING_OWED), role="ink2")])
         self.slips.setVisible(bool(shown.ious))
         self.nights.show_values(shown.nights, lambda night: night.spoken)
         self.statistics.setVisible(bool(row.nights) and not row.member.hidden)

@@ -24,11 +24,11 @@ from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.directory import NightListed
 from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.season_nights import ShownSeason
-from scorekeeper.text.club_documents import Period, documents_of_club
+from scorekeeper.text.club_documents import NO_NIGHT_PLAYED, Period, documents_of_club
 from scorekeeper.text.dates import date_words, first_of_year
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument, player_key, poster_key
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.live.club_books import ClubBooks
 from ui.live.open_club import local_now
 from ui.live.season_tables import SeasonTables
@@ -181,7 +181,7 @@ class ClubPrintPage(PrintController):
             )
         document = self.options.documents.document()
         needs_nights = document is None or document.kind not in _AT_ONCE
-        return say("No night was played in this time.") if needs_nights and not self._nights() else ""
+        return fill(NO_NIGHT_PLAYED) if needs_nights and not self._nights() else ""
 
     def names(self) -> Iterable[str]:
         """Everybody who is named on the document that is shown, and the club."""

@@ -9,8 +9,9 @@ from PySide6.QtCore import QSettings
 from scorekeeper.gathering.evening import Evening
 from scorekeeper.night.night import in_money
 from scorekeeper.rules.people import PlayerId
+from scorekeeper.text.evening_text import SETTLEMENT
 from scorekeeper.text.night_documents import DocumentKind, PrintDocument, pdf_name
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 from ui.print_preview.controller import PrintController
 from ui.print_preview.pdf_maker import make_evening
 from ui.print_preview.printing import PaperSize, Spooler
@@ -43,7 +44,7 @@ class EveningPrintPage(PrintController):
             return ()
         date, slips = evening.night.date, len(in_money(evening.night, evening.settled))
         tables = say_number(len(evening.tables), "1 table", "{number} tables")
-        title = say("Settlement of the evening")
+        title = fill(SETTLEMENT)
         count = say_number(slips, "1 slip", "{number} slips")
         return (
             PrintDocument(DocumentKind.SETTLEMENT, say("Settlement"), tables, title, pdf_name(title, date)),

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from scorekeeper.night.night import Night
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.corrections import decided
-from scorekeeper.text.templates import say
+from scorekeeper.text.book_text import WHO_DECIDED
+from scorekeeper.text.templates import fill, say
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import (
     COMMITTEE_NAME,
@@ -42,7 +43,7 @@ def ask_who_decided(question: Agreement, *, goes_on: bool = False) -> TextQuesti
 
     With `goes_on`, a suspended game is resumed by the same act.
     """
-    return TextQuestion(say("Who decided it?"), partial(_decided, question, goes_on), question.decider)
+    return TextQuestion(fill(WHO_DECIDED), partial(_decided, question, goes_on), question.decider)
 
 
 def _decided(question: Agreement, goes_on: bool, who: str) -> Question:

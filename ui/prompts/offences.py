@@ -21,7 +21,7 @@ from scorekeeper.sheet.new_entries import is_late_renege
 from scorekeeper.text import book_text
 from scorekeeper.text.entry_sentences import lead_words, run_points
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.live.typed_row import as_proposed
 from ui.prompts.command_letters import hand_key
 from ui.prompts.incorrect_hands import incorrect_hands
@@ -280,7 +280,7 @@ def _ruled_between(prompt: PromptContext, other: HandIndex) -> Question:
     if prompt.row.has_figures:
         about = say("two offences, by {one} and {other}", one=names[one], other=names[other])
         as_typed = partial(decision.points_ruled, prompt, about)
-        options.append(Option(str(len(options) + 1), say("The points that are typed"), (), as_typed))
+        options.append(Option(str(len(options) + 1), fill(book_text.POINTS_TYPED), (), as_typed))
     title = say("{one} and {other} both offended. What does the table decide?", one=names[one], other=names[other])
     return Question(title, tuple(options), cell=("ruling", ""), rule=book_text.two_offences_rule(prompt.sheet.rules))
 

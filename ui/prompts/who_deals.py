@@ -10,6 +10,7 @@ from scorekeeper.rules import rotation
 from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.rows import DealRow
+from scorekeeper.text.entry_labels import unchanged_words
 from scorekeeper.text.next_deal_text import PASS_STEPS, sit_out
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.rotation_text import instead
@@ -132,7 +133,7 @@ def _answer(prompt: PromptContext, old: DealRow | None, actual: ActualDeal) -> A
             cells[hand] = ""
         return RowTexts((*cells, *actual.texts), prompt.hand, clears=bool(out))
     if (row.dealer, row.passing) == (old.dealer, old.passing):
-        return say("That is what deal {number} says already", number=old.number)
+        return unchanged_words(old.number)
     due = _due(prompt)
     assert due.dealer is not None
     said = instead(row.names, row.dealer, due.dealer, row.passing, due.passing) or say("dealt and passed in turn")

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula, check_season
 from scorekeeper.refusals import Refused
-from scorekeeper.text.dates import date_words
+from scorekeeper.text.dates import NO_DAY, date_words
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.season_text import ranking_words, season_day
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.theme.look import Look
 from ui.theme.theme import follow
 from ui.theme.tokens import Space
@@ -28,6 +28,7 @@ from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.date_edit import is_month_first
 from ui.widgets.fields import Field, FieldEdit
 from ui.widgets.labels import HeadingLabel, TextLabel
+from ui.widgets.period_edits import period_fields
 from ui.widgets.responsive_layouts import FlowGrid, WrappingRow
 from ui.widgets.rule_lines import DoubleRule
 
@@ -55,8 +56,7 @@ class SeasonForm(QWidget):
         self.heading = HeadingLabel()
         self.name = FieldEdit(say("Name of the season"), size="text")
         self.name.setMaxLength(_LONGEST)
-        self.since = FieldEdit(say("The first day that counts"), size="text")
-        self.until = FieldEdit(say("The last day that counts"), size="text")
+        self.since, self.until = period_fields()
         self.least = FieldEdit(say("Nights needed for a place"), size="text")
         self.places = FieldEdit(say("Points for the places of a night"), size="text")
         self.best = FieldEdit(say("How many of the best nights count"), size="text")
@@ -95,8 +95,6 @@ class SeasonForm(QWidget):
             pair.show_widgets([self._fields[name] for name in names])
         formula.addWidget(self._fields["places"])
         formula.addWidget(self._pairs[1])
-        self.since.setPlaceholderText(say("the first night"))
-        self.until.setPlaceholderText(say("the newest night"))
         for field in (self.least, self.each):
             field.setPlaceholderText("0")
         self.best.setPlaceholderText(say("all"))
@@ -262,7 +260,7 @@ class SeasonForm(QWidget):
         field = self.since if name == "since" else self.until
         typed = field.text().strip()
         day = season_day(typed, self._today, begin, month_first=is_month_first()) if typed else None
-        self._fields[name].show_error(say("This is not a day.") if typed and day is None else "")
+        self._fields[name].show_error(fill(NO_DAY) if typed and day is None else "")
         if day is not None:
             field.setText(date_words(day.isoformat()))
             return day.isoformat()

@@ -44,7 +44,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import clock
 from scorekeeper.text.evening_payments import EveningPayment, payment_told, undo_words
 from scorekeeper.text.evening_shown import Beside, SameName, TableSource, evening_shown
-from scorekeeper.text.evening_text import evening_text, folder_trouble, folder_words
+from scorekeeper.text.evening_text import IN_CLUB_FILE, evening_text, folder_trouble, folder_words
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.night_labels import last_written
@@ -177,7 +177,7 @@ class EveningController(QObject):
             for one in nights:
                 if one.date in days_of(self._date(nights[0].date)):
                     brought = Archived.of(self._club.journal.lines(one.id))
-                    found.append(TableBrought(say("the night in this club file"), brought))
+                    found.append(TableBrought(fill(IN_CLUB_FILE), brought))
         return found
 
     def _date(self, newest: str = "") -> str:

@@ -21,11 +21,11 @@ from scorekeeper.storage.incoming import IncomingNight, Taken, take_in
 from scorekeeper.storage.iou_moves import excessive_moves
 from scorekeeper.storage.progress import Progress, StoppedError
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.fault_messages import fault_text, no_backup_text
 from scorekeeper.text.grammar import as_sentence
-from scorekeeper.text.incoming_text import import_step_words, taken_words
+from scorekeeper.text.incoming_text import NO_NIGHT_CAME_IN, import_step_words, taken_words
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.live.club_files import known_night
 from ui.live.live_night import WriteFailure
 from ui.shell.long_work import LongWork
@@ -96,7 +96,7 @@ class NightImporter(QObject):
             case Refused() | OSError():
                 troubles = [as_sentence(capital(fault_text(outcome)))]
             case _:
-                told = say("Stopped: no night came in.")
+                told = fill(NO_NIGHT_CAME_IN)
         told = " ".join(filter(None, (told, *troubles)))
         session.refreshed.emit()
         if isinstance(outcome, Taken) and outcome.brought:
@@ -121,7 +121,7 @@ def _troubles(session: Session, taken: Taken) -> list[str]:
     if taken.stopped:
         found.append(say("Stopped: the other nights did not come in."))
     if taken.no_backup is not None:
-        found.append(say("No backup was made before: {trouble}", trouble=fault_text(taken.no_backup)))
+        found.append(no_backup_text(taken.no_backup))
     try:
         found += [fault_text(one) for one in excessive_moves(session.club.file, [one.night for one in taken.brought])]
     except ClubFileError as fault:

@@ -20,11 +20,12 @@ from scorekeeper.storage.errors import ClubFileError
 from scorekeeper.storage.progress import Progress, StoppedError
 from scorekeeper.storage.spreadsheet_batches import Batch
 from scorekeeper.storage.spreadsheet_import import bring_in
-from scorekeeper.text.fault_messages import fault_text
+from scorekeeper.text.fault_messages import fault_text, no_backup_text
 from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.incoming_text import NO_NIGHT_CAME_IN
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.old_sheets import bringing_words, taken_words
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.live.open_club import local_now
 from ui.shell.decisions import decisions_of
 from ui.shell.long_work import LongWork
@@ -79,13 +80,13 @@ class SpreadsheetImporter(QObject):
             case (batch, fault):
                 told = taken_words(len(batch.nights), self._file)
                 if fault is not None:
-                    told = " ".join((told, say("No backup was made before: {trouble}", trouble=fault_text(fault))))
+                    told = " ".join((told, no_backup_text(fault)))
                 decisions_of(session).add(say("bringing in an old sheet"), self._take_back, batch.id)
                 page_refresh_of(session).want_shown()
             case Refused() | OSError():
                 told = as_sentence(capital(fault_text(outcome)))
             case _:
-                told = say("Stopped: no night came in.")
+                told = fill(NO_NIGHT_CAME_IN)
         self.ended.emit(told, isinstance(outcome, tuple))
         session.window.status.tell(told)
         session.refreshed.emit()

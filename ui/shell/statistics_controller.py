@@ -16,8 +16,9 @@ from scorekeeper.text.club_documents import Period
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import capital
+from scorekeeper.text.people_text import NOBODY_PLAYED
 from scorekeeper.text.statistics_text import no_game_text, periods
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
 from ui.shell.behind_figures import open_behind
@@ -96,7 +97,7 @@ class StatisticsController(QObject):
         self._stamp = self._session.club.file.disk.stamp()
         self.page.show_period(self._period)
         if not self._player:
-            self.page.show_nothing(say("Nobody has played in this club yet."))
+            self.page.show_nothing(fill(NOBODY_PLAYED))
             return
         try:
             nights = nights_of_player(self._session.club.file, self._player, self._period.since, self._period.until)

@@ -13,6 +13,15 @@ from ui.widgets.date_edit import is_month_first
 from ui.widgets.fields import FieldEdit
 
 
+def period_fields() -> tuple[FieldEdit, FieldEdit]:
+    """The fields of the first and the last day that counts."""
+    since = FieldEdit(say("The first day that counts"), size="text")
+    until = FieldEdit(say("The last day that counts"), size="text")
+    since.setPlaceholderText(say("the first night"))
+    until.setPlaceholderText(say("the newest night"))
+    return since, until
+
+
 class PeriodEdits(QObject):
     """`since` and `until`, for the widget that is their parent to lay out; an empty field is no limit."""
 
@@ -22,10 +31,7 @@ class PeriodEdits(QObject):
     def __init__(self, today: date, parent: QObject) -> None:
         super().__init__(parent)
         self._today = today
-        self.since = FieldEdit(say("The first day that counts"), size="text")
-        self.until = FieldEdit(say("The last day that counts"), size="text")
-        self.since.setPlaceholderText(say("the first night"))
-        self.until.setPlaceholderText(say("the newest night"))
+        self.since, self.until = period_fields()
         self.named = ((say("From"), self.since), (say("To"), self.until))
         """The fields, each with its name."""
         self.trouble = ""

@@ -15,9 +15,10 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.explain import Figure
 from scorekeeper.text.explain_game import why_pair
 from scorekeeper.text.grammar import as_sentence
+from scorekeeper.text.night_labels import NO_GAME_BEGUN
 from scorekeeper.text.pair_table import GamePairs, PairCell, pair_hint, pair_table
 from scorekeeper.text.player_standing import not_paid, void_game
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.figure import INSET, FigureButton
 from ui.money.sections.section import MoneySection
@@ -59,7 +60,7 @@ class PairSection(MoneySection):
         self.figures.clear()
         night, settled = self.live.night, self.live.settled
         if not night.games:
-            self.say("No game has been begun.")
+            self.say(fill(NO_GAME_BEGUN))
             return
         self.game = min(self.game, len(night.games) - 1)
         self.games.show_choices([str(number + 1) for number in range(len(night.games))], self.game)

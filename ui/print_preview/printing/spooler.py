@@ -21,7 +21,7 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from scorekeeper.storage.paths import made, papers_folder
-from scorekeeper.text.print_options import PrinterAbilities
+from scorekeeper.text.print_options import NO_PRINTER, PrinterAbilities
 from scorekeeper.text.templates import fill, say, say_number
 from ui.print_preview.printing.cups_server import cups_environment, local_server
 from ui.print_preview.printing.dialog_printing import DialogPrinting
@@ -228,7 +228,7 @@ class Spooler(QObject):
         if answer.fault == "broken":
             return say("The printing system broke down.")
         if not job.printer and self._printers is not None and not self._printers.names:
-            return say("There is no printer on this computer.")
+            return fill(NO_PRINTER)
         reason = short_reason(answer.complaint)
         if not reason:
             return say("It could not be printed; the printing system gives no reason.")

@@ -23,7 +23,7 @@ from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, Row, Shortag
 from scorekeeper.sheet.swapped_columns import swap_columns
 from scorekeeper.text.balance import quorum_sentence
 from scorekeeper.text.book_text import misdeal_reasons, misdeal_rule
-from scorekeeper.text.entry_labels import line_name
+from scorekeeper.text.entry_labels import NO_DEAL_YET, line_name
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.refusal_messages import refusal_text
@@ -55,7 +55,7 @@ def reconstruct(prompt: PromptContext) -> Answer:
     """Choose the deal that gets its real points."""
     rows = list(prompt.sheet.deals)
     if not rows:
-        return say("No deal has been scored yet")
+        return fill(NO_DEAL_YET)
     return _pick(
         prompt, say("Which deal gets its real points?"), rows, lambda row: ReopenDeal(row.entry), say("change it")
     )
@@ -167,7 +167,7 @@ def swap(prompt: PromptContext) -> Answer:
         return swap_which(prompt, row.entry)
     rows = list(prompt.sheet.deals)
     if not rows:
-        return say("No deal has been scored yet")
+        return fill(NO_DEAL_YET)
     title = say("In which deal are two hands swapped?")
     return _pick(prompt, title, rows, lambda row: swap_which(prompt, row.entry), say("take this deal"))
 

@@ -16,10 +16,11 @@ from scorekeeper.sheet import deal_points
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.paper_check import Cause, Explanation, Search, differences, explanations, paper_off, scores_after
 from scorekeeper.sheet.rows import AdjustmentRow, DealRow
+from scorekeeper.text.entry_labels import NO_DEAL_YET
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
 from scorekeeper.text.refusal_messages import refusal_text
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 from ui.live.open_deal import texts_of_deal
 from ui.prompts.corrections import late_changes, sheet_error
 from ui.prompts.corrections.opening import read_scores
@@ -32,7 +33,7 @@ _HANDS_IN_TITLE = 3
 def check_paper(prompt: PromptContext) -> Answer:
     """Ask for the paper's totals after the deal of the current line, else after the newest."""
     if not prompt.sheet.deals:
-        return say("No deal has been scored yet")
+        return fill(NO_DEAL_YET)
     search = Search.of(prompt.sheet)
     row = prompt.sheet.row_of(prompt.line) if prompt.line is not None else None
     deal = row.number if isinstance(row, DealRow) and row.number else search.differ

@@ -21,7 +21,7 @@ from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.rule_settings import SETTINGS
-from scorekeeper.text.rule_text import has_effect, rule_sentence
+from scorekeeper.text.rule_text import has_effect, rule_question, rule_sentence
 from scorekeeper.text.setting_values import lines_of
 from scorekeeper.text.templates import fill, say
 from ui.prompts.corrections.late_changes import EVERYBODY
@@ -90,7 +90,7 @@ def _value(prompt: PromptContext, key: str, name: str, value: object) -> Option:
 
 def _agreement(prompt: PromptContext, change: e.RulesChange) -> Agreement:
     ((name, _),) = change.changes
-    title = say("Does everybody agree? {rule}", rule=rule_sentence(name, change.applied_to(prompt.sheet.rules)))
+    title = rule_question(name, change.applied_to(prompt.sheet.rules))
     return prompt.agreement(title, fill(EVERYBODY), lambda agreed: (replace(change, agreed=agreed),))
 
 

@@ -17,7 +17,7 @@ from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.balance import cancelling_errors, cancelling_words, error_since, quorum_sentence
 from scorekeeper.text.book_text import late_renege_rule, open_question_rule, split_rule
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.entry_labels import line_name
+from scorekeeper.text.entry_labels import line_name, unchanged_words
 from scorekeeper.text.entry_sentences import shortage_words, split_words
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import points_off
@@ -55,7 +55,7 @@ def _cancelling(prompt: PromptContext) -> Question | None:
 def amendment(prompt: PromptContext, replacement: e.DealEntry, row: DealRow, reason: str = "") -> Answer:
     """Ask who agrees to replace an old deal, or say that nothing changes. A reason can be given (002 rule 10)."""
     if replacement == row.deal:
-        return say("That is what deal {number} says already", number=row.number)
+        return unchanged_words(row.number)
 
     title = say("Who agrees to this deal {number}?", number=row.number)
     if reason:

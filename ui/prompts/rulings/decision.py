@@ -12,10 +12,17 @@ from msgspec import Struct
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import ALL, ZERO
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.book_text import committee_rule, open_question_rule
+from scorekeeper.text.book_text import (
+    COMMITTEE_DECIDED,
+    POINTS_TYPED,
+    WHO_DECIDED,
+    WHO_SAT,
+    committee_rule,
+    open_question_rule,
+)
 from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.refusal_messages import refusal_text
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.prompts.corrections.opening import read_scores, then_words
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import (
@@ -146,7 +153,7 @@ def left_to_ruling(prompt: PromptContext, title: str, about: str, rule: str) -> 
     if prompt.row.has_figures:
         typed = Option(
             "1",
-            say("The points that are typed"),
+            fill(POINTS_TYPED),
             (say("the table decided them"),),
             partial(points_ruled, prompt, about),
         )
@@ -170,8 +177,8 @@ def who_decided(prompt: PromptContext, matter: Matter) -> Answer:
     if isinstance(matter, RuledPoints) and not prompt.row.deal.is_next:
         return _read_back(prompt, matter)
     effect = partial(_effect, prompt, matter, RulingDecision(MAJORITY))
-    outsider = TextQuestion(say("Who decided it?"), lambda name: _outsider(prompt, matter, name))
-    committee = TextQuestion(say("Who sat on the committee?"), lambda names: _committee(prompt, matter, names))
+    outsider = TextQuestion(fill(WHO_DECIDED), lambda name: _outsider(prompt, matter, name))
+    committee = TextQuestion(fill(WHO_SAT), lambda names: _committee(prompt, matter, names))
     options = (
         Option("1", say("A majority of the players"), (), partial(votes, prompt, matter), compute_effect=effect),
         Option("2", say("Somebody outside, agreed to by all"), (), outsider, compute_effect=effect),
@@ -179,7 +186,7 @@ def who_decided(prompt: PromptContext, matter: Matter) -> Answer:
     )
     about = prompt.free_points if isinstance(matter, RuledPoints) else ""
     rule = open_question_rule(prompt.sheet.rules)
-    return Question(say("Who decided it?"), options, cell=("ruling", ""), about=about, rule=rule)
+    return Question(fill(WHO_DECIDED), options, cell=("ruling", ""), about=about, rule=rule)
 
 
 def _read_back(prompt: PromptContext, matter: RuledPoints) -> PreparedEntry:
@@ -228,6 +235,4 @@ def _committee(prompt: PromptContext, matter: Matter, names: str) -> Question:
     entries = AgreedEntries(matter.entries(decision))
     effect = partial(_effect, prompt, matter, decision)
     write_it = Option("1", say("Write it"), (decision.by,), entries, compute_effect=effect)
-    return Question(
-        say("The committee has decided."), (write_it,), cell=("ruling", ""), rule=committee_rule(prompt.sheet.rules)
-    )
+    return Question(fill(COMMITTEE_DECIDED), (write_it,), cell=("ruling", ""), rule=committee_rule(prompt.sheet.rules))

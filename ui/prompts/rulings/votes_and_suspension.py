@@ -11,10 +11,10 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.book_text import admission_rule, committee_rule
+from scorekeeper.text.book_text import COMMITTEE_DECIDED, WHO_SAT, admission_rule, committee_rule
 from scorekeeper.text.course_sentences import admission_words
 from scorekeeper.text.numbers import off_by
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.prompts.committee import last_decider
 from ui.prompts.corrections import late_changes, sheet_error
 from ui.prompts.questions import (
@@ -167,9 +167,7 @@ def _ask_committee(prompt: PromptContext, answer: Callable[[str, str], Question]
     known = before.removeprefix(_COMMITTEE_OF) if before.startswith(_COMMITTEE_OF) else ""
     return TextQuestion(
         say("What was decided?"),
-        lambda text: TextQuestion(
-            say("Who sat on the committee?"), lambda names: answer(text, f"{_COMMITTEE_OF}{names}"), known
-        ),
+        lambda text: TextQuestion(fill(WHO_SAT), lambda names: answer(text, f"{_COMMITTEE_OF}{names}"), known),
     )
 
 
@@ -179,7 +177,7 @@ def _carried_out(prompt: PromptContext, title: str, *acts: e.Ruling | e.Resume |
     words = said.text if isinstance(said, e.Ruling) else said.reason
     effect = partial(prompt.effect, *acts)
     option = Option("1", title, (words, said.decided_by), AgreedEntries(acts), compute_effect=effect)
-    return Question(say("The committee has decided."), (option,), rule=committee_rule(prompt.sheet.rules))
+    return Question(fill(COMMITTEE_DECIDED), (option,), rule=committee_rule(prompt.sheet.rules))
 
 
 def sign(prompt: PromptContext) -> Answer:
