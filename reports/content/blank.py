@@ -9,7 +9,7 @@ from reports.blocks.blank import Advice, BlankGrid, BlankRow, BlankText
 from reports.blocks.frame import Blank, Foot, Names, PageHead, Signature, Signatures
 from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content.advice import advice
-from reports.content.frame import hands_words
+from reports.content.frame import hands_words, sheet_kind
 from reports.content.names import clean, short_names
 from scorekeeper.rules import rotation
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, LeadPenalty
@@ -56,7 +56,7 @@ def blank_sheet(
         author=clean(club),
         head=PageHead(
             club=clean(club),
-            kind=say("score sheet, {hands}", hands=hands_words(hands)) if wide else say("score sheet"),
+            kind=sheet_kind(hands_words(hands), wide=wide),
             title="",
             continued="",
             line="",

@@ -7,7 +7,7 @@ from reports.blocks import Block, Document
 from reports.blocks.blank import Advice
 from reports.blocks.frame import Fact, PageHead, Signature, Signatures
 from reports.blocks.settlement import Ledger, LedgerColumn, PaymentBlock, Payments, Weight
-from reports.content.frame import continued_words, foot, players_words
+from reports.content.frame import AGREED, continued_words, foot, players_words
 from reports.content.game_context import signed
 from reports.content.names import clean, full_names, short_names
 from reports.content.paying import payments, payments_title
@@ -65,7 +65,7 @@ def evening_settlement(evening: Evening, *, printed_at: str = "") -> Document:
             ),
         ),
         body=(*body, *([] if across else [_table_by_table(evening)])),
-        signatures=Signatures(say("seen and agreed"), tuple(Signature(names[player]) for player in people)),
+        signatures=Signatures(fill(AGREED), tuple(Signature(names[player]) for player in people)),
         made_at=printed_at if is_time(printed_at) else "",
         foot=foot(printed_at, ""),
         sign_after=len(body),

@@ -9,10 +9,10 @@ from reports.blocks import Block, Document
 from reports.blocks.frame import Foot
 from reports.blocks.slip import Account, Dues, Played, SlipDue
 from reports.content.codes import pay_codes
-from reports.content.frame import as_it_stood, page_numbers
+from reports.content.frame import as_it_stood, continued_words, page_numbers
 from reports.content.game_context import signed
 from reports.content.names import full_names
-from reports.content.slips import nothing_due, receipt, slip_document
+from reports.content.slips import HOW, nothing_due, receipt, slip_document, together_words
 from scorekeeper.gathering.evening import Evening
 from scorekeeper.money.money import Currency
 from scorekeeper.money.payment_modes import HOUSE
@@ -22,7 +22,7 @@ from scorekeeper.text.dates import span_words
 from scorekeeper.text.evening_text import advance_of, how_far, table_name, table_state
 from scorekeeper.text.night_labels import count_words
 from scorekeeper.text.other_money_text import worth_sentences
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 
 
 def evening_slips(
@@ -66,7 +66,7 @@ def _dues(player: PlayerId, evening: Evening, currency: Currency) -> Dues:
     pays, takes = any(line.payer == player for line in own), any(line.payee == player for line in own)
     remark = nothing_due(pays=pays, takes=takes)
     amount = currency.write(sum((line.amount for line in own), Fraction(0)), symbol=True)
-    return Dues(rows, remark, say("together {amount}", amount=amount) if len(own) > 1 and not (pays and takes) else "")
+    return Dues(rows, remark, together_words(amount) if len(own) > 1 and not (pays and takes) else "")
 
 
 def _account(player: PlayerId, evening: Evening) -> Account:
@@ -79,8 +79,8 @@ def _account(player: PlayerId, evening: Evening) -> Account:
         if player in at
     ]
     return Account(
-        title=say("how it came about"),
-        continued=say("how it came about, continued"),
+        title=fill(HOW),
+        continued=continued_words(fill(HOW)),
         label=say("points"),
         games=tuple(played),
         total_label=say("So far") if evening.unfinished else say("The evening"),

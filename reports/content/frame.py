@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from typing import Final
 
 from reports.blocks.frame import Fact, Foot, Signature, Signatures
 from reports.content.game_context import steps
@@ -16,8 +17,9 @@ from scorekeeper.text.dates import clock, day_words, is_time, moment_words, shor
 from scorekeeper.text.night_labels import from_sheet_words
 from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.open_leavers import left_words
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 
+AGREED: Final = "seen and agreed"
 _DATE = len("2026-11-22")
 _NAMED = 2
 """Up to this many nights with an unfinished game are named; more are only counted."""
@@ -89,7 +91,7 @@ def signatures(night: Night, players: tuple[str, ...], sheet: Sheet | None = Non
     for player, at in early_leavers(night).items():
         ticked.setdefault(player, left_words(at))
     people = tuple(Signature(names[player], ticked.get(player, "")) for player in players)
-    return Signatures(say("seen and agreed"), people)
+    return Signatures(fill(AGREED), people)
 
 
 def page_numbers() -> str:
@@ -100,6 +102,11 @@ def page_numbers() -> str:
 def players_words(count: int) -> str:
     """ "four players"."""
     return say_number(count, "{n} player", "{n} players", n=number_word(count))
+
+
+def sheet_kind(hands: str, *, wide: bool) -> str:
+    """What a score sheet is, with how many hands are dealt if it is a `wide` one."""
+    return say("score sheet, {hands}", hands=hands) if wide else say("score sheet")
 
 
 def hands_words(count: int) -> str:

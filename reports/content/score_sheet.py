@@ -11,7 +11,16 @@ from reports.blocks.frame import Fact, PageHead
 from reports.blocks.sheet import Boxes, Item, Notes, NotesSection
 from reports.content.advice import advice
 from reports.content.balance import balance
-from reports.content.frame import continued_words, foot, hands_words, line, players_words, signatures, stake_fact
+from reports.content.frame import (
+    continued_words,
+    foot,
+    hands_words,
+    line,
+    players_words,
+    sheet_kind,
+    signatures,
+    stake_fact,
+)
 from reports.content.game_context import GameContext
 from reports.content.grid import GridWriter
 from reports.content.names import clean
@@ -25,8 +34,9 @@ from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.cut_text import cut_agreements, cut_result
 from scorekeeper.text.dates import clock, is_time
 from scorekeeper.text.mended_seats_text import played_by_others_words
+from scorekeeper.text.night_documents import after_deals
 from scorekeeper.text.rule_text import DIFFERENT_RULES, differences, printed_rules
-from scorekeeper.text.templates import fill, say, say_number
+from scorekeeper.text.templates import fill, say
 
 WIDE_FROM = 5
 """From this number of hands on the sheet is in landscape."""
@@ -75,7 +85,7 @@ def _kind(sheet: Sheet, hands: str) -> str:
     """What the sheet is, with how many hands are dealt if that is not the usual four of four players."""
     if sheet.setup.arrangement is Arrangement.SITTING:
         return say("score sheet, {hands} of {players}", hands=hands, players=players_words(len(sheet.seated)))
-    return say("score sheet, {hands}", hands=hands) if sheet.hands >= WIDE_FROM else say("score sheet")
+    return sheet_kind(hands, wide=sheet.hands >= WIDE_FROM)
 
 
 def go_on_sheet(night: Night, game_index: int, *, printed_at: str = "", check: str = "") -> Document:
@@ -96,7 +106,7 @@ def go_on_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
         head=replace(
             made.head,
             kind=say("score sheet, to go on by hand"),
-            line=line(night, (say_number(sheet.deals_played, "after {number} deal", "after {number} deals"),)),
+            line=line(night, (after_deals(sheet.deals_played),)),
         ),
         body=(grid, *parts),
         sign_after=1 + len(parts),
@@ -131,7 +141,7 @@ def _ended_at(context: GameContext) -> str:
 def _sections(context: GameContext, book: NoteBook) -> tuple[NotesSection, ...]:
     sections = []
     if book.items:
-        sections.append(NotesSection(say("notes"), tuple(book.items), continued=say("notes, continued")))
+        sections.append(NotesSection(say("notes"), tuple(book.items), continued=continued_words(say("notes"))))
     sheet = context.sheet
     dealt_in = len(sheet.dealt_in)
     told = differences(sheet.rules, dealt_in)
@@ -146,7 +156,7 @@ def _sections(context: GameContext, book: NoteBook) -> tuple[NotesSection, ...]:
                 names=context.people(sheet.untold),
             )
             printed = (*printed, Item(untold))
-        sections.append(NotesSection(fill(DIFFERENT_RULES), printed, boxes, say("house rules, continued")))
+        sections.append(NotesSection(fill(DIFFERENT_RULES), printed, boxes, continued_words(say("house rules"))))
     else:
         sections.append(NotesSection(say("house rules"), (Item(say("The Cavendish standard holds.")), *printed)))
     if sheet.setup.cut:

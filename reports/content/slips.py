@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,7 +12,7 @@ from reports.blocks import Block, Document, Form
 from reports.blocks.frame import Foot, PageHead, Signatures
 from reports.blocks.slip import Account, Detail, Dues, Played, Receipt, SlipDue
 from reports.content.codes import pay_codes
-from reports.content.frame import as_it_stood, day_and_time, line, page_numbers
+from reports.content.frame import AGREED, as_it_stood, continued_words, day_and_time, line, page_numbers
 from reports.content.names import clean, full_names
 from reports.content.paying import handed, lines
 from scorekeeper.money.money import Currency
@@ -28,7 +29,9 @@ from scorekeeper.text.money_text import progress_words
 from scorekeeper.text.other_money_text import worth_sentences
 from scorekeeper.text.pair_table import pair_lines
 from scorekeeper.text.payment_progress import LineProgress
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
+
+HOW: Final = "how it came about"
 
 
 def slips(
@@ -79,7 +82,7 @@ def slip_document(
         author=clean(club),
         head=PageHead(club=clean(club), kind=say("player’s slip"), title=name, continued=name, line=said),
         body=tuple(body),
-        signatures=Signatures(say("seen and agreed"), ()),
+        signatures=Signatures(fill(AGREED), ()),
         foot=foot,
         sign_after=len(body),
         form=Form.SLIP,
@@ -153,7 +156,12 @@ def _summed(player: PlayerId, own: list[LineProgress], currency: Currency, settl
         amount = currency.write(abs(still), symbol=True)
         return remark, say("still to receive {amount}" if still > 0 else "still to pay {amount}", amount=amount)
     sum_ = sum((one.amount for one in own), Fraction(0))
-    return remark, say("together {amount}", amount=currency.write(sum_, symbol=True)) if len(own) > 1 else ""
+    return remark, together_words(currency.write(sum_, symbol=True)) if len(own) > 1 else ""
+
+
+def together_words(amount: str) -> str:
+    """What several payments add to."""
+    return say("together {amount}", amount=amount)
 
 
 def _account(player: PlayerId, night: Night, settled: NightSettlement) -> Account:
@@ -167,8 +175,8 @@ def _account(player: PlayerId, night: Night, settled: NightSettlement) -> Accoun
         others = tuple(_detail(other) for other in details)
         games.append(Played(game.label, game.reason, game.figure, others))
     return Account(
-        title=say("how it came about"),
-        continued=say("how it came about, continued"),
+        title=fill(HOW),
+        continued=continued_words(fill(HOW)),
         label=say("games won") if won else say("points"),
         games=tuple(games),
         total_label=say("So far") if night.running else say("The night"),

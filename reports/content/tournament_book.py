@@ -26,6 +26,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import Points, total, write
 from scorekeeper.text.dates import day_words
+from scorekeeper.text.gathering_text import name_of_table
 from scorekeeper.text.templates import say, say_number
 
 
@@ -128,7 +129,7 @@ def _table(
     record: TournamentRecord, now: Tournament, drawn: RoundDrawn, table: RoundTable, names: Mapping[PlayerId, str]
 ) -> Iterator[RankLine]:
     result = result_of(now, drawn, table, record.nights) if table.is_done else None
-    words = say("Table {number}", number=table.number)
+    words = name_of_table(table.number)
     check = "" if table.came_in is None else record.checks.get(table.came_in.night, "")
     yield RankLine(words=words, beside=say("check word {word}", word=check) if check else _how(table, result))
     came = {} if result is None else result.counted.points

@@ -20,6 +20,7 @@ from reports.blocks.tournament import (
     TableSheet,
 )
 from reports.content.advice import advice
+from reports.content.frame import AGREED
 from reports.content.names import clean, short_names
 from reports.content.tournament import matches_words, names_on_paper, numbered, tournament_document
 from scorekeeper.gathering.stream import GatheringOpened
@@ -33,6 +34,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules import rotation
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ALL, write
+from scorekeeper.text.gathering_text import name_of_table
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.short_labels import PASS_WORDS, PROFILE_NAMES
@@ -176,7 +178,7 @@ def _sheet_of(
     names, rules = names_on_paper(now), rules_of_table(now, drawn.number, table)
     matches = now.shape.matches_of(drawn.number)
     hands = dealt_in(now.rules, table.size)
-    title = say("Table {number}", number=table.number)
+    title = name_of_table(table.number)
     sheet = _sheet(now, drawn, table, names)
     told = advice(rules, hands).paragraphs[:2]
     done = say("Everybody signs. The sheet goes to the staff; the cards stay with the players until the line is read.")
@@ -193,7 +195,7 @@ def _sheet_of(
         printed_at,
         check,
         line=", ".join((_round_title(now, drawn.number), matches_words(matches))),
-        signatures=Signatures(say("seen and agreed"), people),
+        signatures=Signatures(fill(AGREED), people),
         pages=pages,
     )
     head = replace(made.head, club=clean(opened.name) or clean(opened.club), kind=say("table sheet"), facts=facts)

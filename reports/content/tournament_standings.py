@@ -25,6 +25,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, Points, total, write
 from scorekeeper.text.grammar import as_sentence, listed
 from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.tournament_documents import round_label
 from scorekeeper.text.tournament_lines import line_sentence, separation_line, sum_sentence, tally_line
 from scorekeeper.text.tournament_shown import tournament_shown
 from scorekeeper.text.tournament_standings_shown import StandingKind, StandingShown, limit_words, so_far_words
@@ -101,10 +102,10 @@ def _columns(now: Tournament, closing: Closing) -> _Columns:
             (say("match {number}", number=place), partial(_at, number=number, match=match))
             for place, (number, match) in enumerate(matches, 1)
         ]
-    newest = (say("round {number}", number=closing.round), partial(_at, number=closing.round))
+    newest = (round_label(closing.round), partial(_at, number=closing.round))
     if len(rounds) > _MOST_ROUNDS:
         return [(say("before"), _before), newest]
-    return [(say("round {number}", number=number), partial(_at, number=number)) for number in rounds[:-1]] + [newest]
+    return [(round_label(number), partial(_at, number=number)) for number in rounds[:-1]] + [newest]
 
 
 def _before(row: StandingOf) -> Points:

@@ -25,6 +25,7 @@ from scorekeeper.text.numbers import number_word
 from scorekeeper.text.templates import fill, say, say_number
 
 WHO_DECIDED: Final = "Who decided it?"
+WRONG_NUMBER: Final = "wrong number of cards"
 WHO_SAT: Final = "Who sat on the committee?"
 COMMITTEE_DECIDED: Final = "The committee has decided."
 POINTS_TYPED: Final = "The points that are typed"

@@ -23,6 +23,11 @@ _SUITS: Final[Mapping[str, str]] = {
 }
 
 
+def keeps_score(player: str) -> str:
+    """Who keeps score."""
+    return say("{player} keeps score", player=player)
+
+
 def cut_sentence(setup: Setup, names: Mapping[PlayerId, str]) -> str:
     """Each player's card: "Cut: Ann A♠, Bob 10♥."; "" if no cut was recorded."""
     return say("Cut: {cards}.", cards=_cards(setup, names)) if setup.cut else ""

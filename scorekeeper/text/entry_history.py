@@ -33,6 +33,11 @@ from scorekeeper.text.rotation_text import dealt_otherwise
 from scorekeeper.text.templates import say, say_number
 
 
+def deals_sentence(partners: int, dealer: str) -> str:
+    """Who deals: so many partners, by their names."""
+    return say_number(partners, "{dealer} deals.", "{dealer} deal.", dealer=dealer)
+
+
 def entry_in_words(
     written: e.Written, before: Sheet, after: Sheet, names: Mapping[PlayerId, str], *, staked: bool = True
 ) -> str:
@@ -85,7 +90,7 @@ def _said(entry: e.Entry, about: EntryContext, after: Sheet) -> str:
             return sentences(said, typed_sentence(reason), agreed_sentence(agreed, about))
         case e.Misdeal():
             hand, dealer = after.seats[after.dealer], joined(about.names[one] for one in after.seats[after.dealer])
-            deals = say_number(len(hand), "{dealer} deals.", "{dealer} deal.", dealer=dealer)
+            deals = deals_sentence(len(hand), dealer)
             return sentences(course_sentences(entry, about), misdealt_sentence(entry, about), deals)
         case e.Note():
             return say("Note: {text}", text=course_sentences(entry, about))

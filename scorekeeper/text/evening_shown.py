@@ -28,8 +28,9 @@ from scorekeeper.text.evening_text import (
     why_unfinished,
 )
 from scorekeeper.text.grammar import as_sentence, listed
+from scorekeeper.text.net_table import WON_AND_LOST
 from scorekeeper.text.night_labels import count_words, table_words
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 
 TableStanding = Literal["waiting", "playing", "finished", "in", "left out"]
 
@@ -130,7 +131,7 @@ def evening_shown(evening: Evening, sources: Sequence[TableSource], beside: Besi
     return EveningShown(
         line=_line(evening),
         tables=tables,
-        nets_title=say("If all tables stopped now") if waits else say("What everybody won and lost"),
+        nets_title=say("If all tables stopped now") if waits else fill(WON_AND_LOST),
         nets_heads=_heads(evening),
         nets=_nets(evening),
         payments=payments_shown(evening, beside.changed),

@@ -16,6 +16,8 @@ from scorekeeper.text.odd_cards_text import odd_cards_short
 from scorekeeper.text.short_labels import PROFILE_NAMES
 from scorekeeper.text.templates import say, say_number
 
+ASKS_DEALER = "A click asks who really deals."
+
 
 class HeaderText(Struct, frozen=True):
     """What the head says. `states` stands under the names; `dealer` is the hand with the dealer's mark.

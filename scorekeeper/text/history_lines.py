@@ -47,15 +47,16 @@ from scorekeeper.sheet.entries import Amend, Redo, Strike, Undo, Written
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.sheet.undo_groups import entries_in_force
-from scorekeeper.text.cut_text import cut_agreements, cut_sentence
+from scorekeeper.text.cut_text import cut_agreements, cut_sentence, keeps_score
 from scorekeeper.text.dates import clock
 from scorekeeper.text.display_names import hand_names, short_names
-from scorekeeper.text.entry_history import entry_in_words
+from scorekeeper.text.entry_history import deals_sentence, entry_in_words
 from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.grammar import as_sentence, owes_amount, pays_amount
 from scorekeeper.text.night_labels import sheet_note_words
 from scorekeeper.text.payment_mode_text import instead_words
 from scorekeeper.text.templates import fill, say, say_number
+from scorekeeper.text.undo_text import undone_words
 
 _PLAIN: Final = ("", "cash")
 """The payment methods that are not named."""
@@ -108,7 +109,7 @@ class HistoryLine(Struct, frozen=True):
     @property
     def spoken(self) -> str:
         """The whole line, for a screen reader."""
-        keeper = say("{player} keeps score", player=self.keeper) if self.keeper else ""
+        keeper = keeps_score(self.keeper) if self.keeper else ""
         gone = say("undone") if self.taken_back else ""
         return ", ".join(filter(None, (self.clock, keeper, gone, self.words)))
 
@@ -279,7 +280,7 @@ def _event(line: Line, before: Night, night: Night, game: int | None, *, taken_b
     hands = hand_names(night.players, sheet.seats)
     begins = say("Game {game} begins: {hands}", game=line.game + 1, hands=", ".join(hands))
     partners = len(sheet.seats[sheet.dealer])
-    deals = say_number(partners, "{dealer} deals.", "{dealer} deal.", dealer=hands[sheet.dealer])
+    deals = deals_sentence(partners, hands[sheet.dealer])
     names = short_names(night.players)
     return HistoryLine(
         sentences(as_sentence(begins), deals, cut_sentence(sheet.setup, names), *cut_agreements(sheet.setup, names)),
@@ -318,9 +319,9 @@ def _event_words(line: Line, before: Night, night: Night) -> str:
         case PaymentMade(payment=payment):
             return as_sentence(_payment(payment, night, parties))
         case PaymentTakenBack(payment=index):
-            return as_sentence(say("Undone: {what}", what=_payment(night.payments[index], night, parties)))
+            return as_sentence(undone_words(_payment(night.payments[index], night, parties)))
         case WayChosen(taken_back=True):
-            return as_sentence(say("Undone: {what}", what=instead_words(night, before)))
+            return as_sentence(undone_words(instead_words(night, before)))
         case WayChosen():
             return as_sentence(instead_words(before, night))
         case PlanFrozen(plan=plan) if plan.kind is PlanKind.SUPPLEMENT:
@@ -334,7 +335,7 @@ def _event_words(line: Line, before: Night, night: Night) -> str:
         case IouMoved(move=move):
             return as_sentence(_iou(move, night, parties))
         case IouMoveTakenBack(move=index):
-            return as_sentence(say("Undone: {what}", what=_iou(night.book.moves[index], night, parties)))
+            return as_sentence(undone_words(_iou(night.book.moves[index], night, parties)))
         case HouseLineWritten(player=player, what=words, amount=amount):
             return as_sentence(_owes_the_house(parties[player], night, amount, words))
         case HouseLineMarked():
@@ -373,7 +374,7 @@ def _marked(mark: HouseLineMarked, before: Night, night: Night) -> str:
     who = short_names(night.players)[line.player]
     owes = _owes_the_house(who, night, line.amount, line.what)
     if mark.state is LineState.STRUCK:
-        return say("Undone: {what}" if mark.method == UNDO else "Struck: {what}", what=owes)
+        return undone_words(owes) if mark.method == UNDO else say("Struck: {what}", what=owes)
     if mark.state is LineState.OPEN and before.book.house[mark.line].struck:
         return say("Not struck after all: {what}", what=owes)
     if mark.state is LineState.OPEN:

@@ -30,7 +30,7 @@ from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.player_standing import score_figure, stands_words, won_figure
 from scorekeeper.text.rounding_text import rounding_sentence
 from scorekeeper.text.rule_text import rule_sentence
-from scorekeeper.text.standings import Asked
+from scorekeeper.text.standings import NO_GAME, Asked
 from scorekeeper.text.templates import fill, say
 
 Kind = Literal["game", "night", "exact", "net"]
@@ -130,10 +130,13 @@ def _holes_now(night: Night) -> list[str]:
     return told
 
 
+WON_AND_LOST = "What everybody won and lost"
+
+
 def _title(night: Night, *, won: bool) -> str:
     if won:
         return say("What everybody won")
-    return say("If we stopped now") if night.running else say("What everybody won and lost")
+    return fill(NO_GAME) if night.running else fill(WON_AND_LOST)
 
 
 def why_of(night: Night, settled: NightSettlement, key: Key) -> Why:

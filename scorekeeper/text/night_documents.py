@@ -202,6 +202,11 @@ def _whys(night: Night) -> Iterator[PrintDocument]:
         )
 
 
+def after_deals(deals: int) -> str:
+    """How far a game has come that is not over."""
+    return say_number(deals, "after {number} deal", "after {number} deals")
+
+
 def _state(game: Game) -> str:
     """How far a game has come."""
     sheet = game.sheet
@@ -209,7 +214,7 @@ def _state(game: Game) -> str:
         case None if sheet.suspended:
             return say("suspended")
         case None:
-            return say_number(sheet.deals_played, "after {number} deal", "after {number} deals")
+            return after_deals(sheet.deals_played)
         case Over.VOID:
             return say("called off")
         case Over.AGREEMENT:

@@ -13,7 +13,7 @@ from scorekeeper.spreadsheets.columns import Role, SpreadsheetMapping
 from scorekeeper.spreadsheets.lines import Preview, SpreadsheetLine, Verdict
 from scorekeeper.spreadsheets.people import Certainty
 from scorekeeper.text.dates import short_date
-from scorekeeper.text.old_sheets import amount_words, column_words, line_words
+from scorekeeper.text.old_sheets import VERDICTS, amount_words, column_words, line_words
 from scorekeeper.text.templates import fill, say
 
 
@@ -58,11 +58,11 @@ _STATES = {
 }
 STATE_WORDS = {
     RowState.GOOD: "read as it stands",
-    RowState.GUESSED: "read with a guess",
+    RowState.GUESSED: VERDICTS[Verdict.GUESSED],
     RowState.BAD: "to decide",
-    RowState.KNOWN: "in the books already",
+    RowState.KNOWN: VERDICTS[Verdict.KNOWN],
     RowState.LEFT_OUT: "left out",
-    RowState.NO_NIGHT: "no night",
+    RowState.NO_NIGHT: VERDICTS[Verdict.BAD],
 }
 
 

@@ -28,8 +28,8 @@ def rounds_with_papers(now: Tournament) -> tuple[int, ...]:
 def round_choice(now: Tournament, number: int) -> str:
     """What the choice of a round says."""
     if number:
-        return _round_words(number)
-    return say("final ranking") if now.signed is not None else say("{round}, now", round=_round_words(len(now.rounds)))
+        return round_label(number)
+    return say("final ranking") if now.signed is not None else say("{round}, now", round=round_label(len(now.rounds)))
 
 
 def _of_the_round(now: Tournament, date: str) -> Iterator[PrintDocument]:
@@ -37,7 +37,7 @@ def _of_the_round(now: Tournament, date: str) -> Iterator[PrintDocument]:
     if now.signed is not None:
         yield _document(DocumentKind.ROUND_STANDINGS, say("Final ranking"), say("signed"), date)
         return
-    words = _round_words(now.last.number)
+    words = round_label(now.last.number)
     yield _document(DocumentKind.ROUND_STANDINGS, say("Standings"), words, date)
     if now.last.stage < len(now.shape.stages):
         yield _document(DocumentKind.LINE_LIST, say("The line"), say("who goes on"), date)
@@ -49,7 +49,7 @@ def _of_the_round(now: Tournament, date: str) -> Iterator[PrintDocument]:
 
 def _of_a_round(now: Tournament, date: str, number: int) -> Iterator[PrintDocument]:
     """The papers of a round as it stood after it: its line if its stage was done then."""
-    words, drawn = _round_words(number), now.round(number)
+    words, drawn = round_label(number), now.round(number)
     yield _document(DocumentKind.ROUND_STANDINGS, say("Standings"), words, date, number)
     if number == now.shape.last_round(drawn.stage) and drawn.stage < len(now.shape.stages):
         yield _document(DocumentKind.LINE_LIST, say("The line"), words, date, number)
@@ -69,11 +69,11 @@ def _booklet(date: str) -> PrintDocument:
     return _document(DocumentKind.BOOKLET, say("Booklet"), say("with all sheets"), date)
 
 
-def _round_words(number: int) -> str:
+def round_label(number: int) -> str:
     return say("round {number}", number=number)
 
 
 def _document(kind: DocumentKind, name: str, remark: str, date: str, number: int = 0) -> PrintDocument:
     """A paper; that of an earlier round is named with it."""
-    title = say("{name}, {round}", name=name, round=_round_words(number)) if number else name
+    title = say("{name}, {round}", name=name, round=round_label(number)) if number else name
     return PrintDocument(kind, name, remark, title, pdf_name(title, date), round=number)

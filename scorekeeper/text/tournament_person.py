@@ -8,6 +8,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
 from scorekeeper.text.display_names import whole_names
 from scorekeeper.text.templates import say
+from scorekeeper.text.tournament_documents import round_label
 
 
 def made_of(now: Tournament, row: StandingOf) -> str:
@@ -23,7 +24,7 @@ def _round(now: Tournament, player: PlayerId, one: RoundPoints) -> str:
     """A round of a player: "round 1 at table 3, 24 + 28 = 52"."""
     table = now.round(one.round).table_of(player)
     if table is None:
-        place = say("round {number}", number=one.round)
+        place = round_label(one.round)
     else:
         place = say("round {number} at table {table}", number=one.round, table=table.number)
     return ", ".join(filter(None, (place, _how(one.how), _points(one))))

@@ -19,6 +19,7 @@ from scorekeeper.gathering.tournament.table_results import TableResult
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import Points, write
 from scorekeeper.text.display_names import whole_names
+from scorekeeper.text.gathering_text import name_of_table
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_person import made_of
 from scorekeeper.text.tournament_steps import MOST_NAMED
@@ -155,7 +156,7 @@ def _head(now: Tournament, row: StandingOf, awaited: Sequence[int], so_far: Mapp
         return ""
     played = so_far.get(table.number)
     if played is None:
-        return say("Table {number}", number=table.number)
+        return name_of_table(table.number)
     return say(
         "Table {number}, after {played} of {due} deals", number=table.number, played=played.deals, due=played.due
     )

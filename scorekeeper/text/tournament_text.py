@@ -16,6 +16,8 @@ from scorekeeper.text.grammar import as_sentence, listed, listed_few
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import say, say_number
 
+SAY_WHO_DECIDED = "Say who decided it."
+WHO_DECIDED_LABEL = "Who decided it"
 _MOST_NAMED = 4
 
 

@@ -20,6 +20,11 @@ from scorekeeper.text.payment_mode_text import choice_name
 from scorekeeper.text.templates import say, say_number
 
 
+def undone_words(what: str) -> str:
+    """What was undone."""
+    return say("Undone: {what}", what=what)
+
+
 def undo_words(game: Game) -> str:
     """What undo would take back; "" if there is nothing."""
     newest, act = game.sheet.newest, newest_group(game.sheet)

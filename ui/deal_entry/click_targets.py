@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QRectF
 
-from scorekeeper.text.templates import say
+from scorekeeper.text.header_text import ASKS_DEALER
+from scorekeeper.text.templates import fill, say
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import key_hints, read_back_key
 from ui.prompts.command_letters import LETTER_OF_ACTION
@@ -35,7 +36,7 @@ def tip_at(place: QPoint, line: QRect, row: OpenRow, density: Density, columns: 
     letter = _letter_in_margin(place, density, columns)
     if letter == _PASS:
         return tooltip(say("How it was passed"), _PASS, say("A click asks which pass was played."))
-    return tooltip(say("Who deals"), _DEALER, say("A click asks who really deals.")) if letter else ""
+    return tooltip(say("Who deals"), _DEALER, fill(ASKS_DEALER)) if letter else ""
 
 
 def _letter_in_margin(place: QPoint, density: Density, columns: SheetColumns) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.gathering.tournament.state import RoundDrawn, Tournament
 from scorekeeper.text.display_names import whole_names
+from scorekeeper.text.gathering_text import name_of_table
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_shown import TableState, TournamentShown, round_words
@@ -76,7 +77,7 @@ def _seats(now: Tournament, last: RoundDrawn) -> Iterator[BoardPage]:
 
 
 def _table(names: Mapping[str, str], number: int, seated: Sequence[str]) -> tuple[BoardRow, ...]:
-    head = BoardRow(say("Table {number}", number=number), kind=BoardRowKind.HEAD, bold=True)
+    head = BoardRow(name_of_table(number), kind=BoardRowKind.HEAD, bold=True)
     return (head, *(BoardRow(names[player]) for player in seated))
 
 

@@ -30,6 +30,7 @@ from ui.widgets.dead_press import DeadPress
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.labels import TextLabel
 from ui.widgets.method_line import MethodLine
+from ui.widgets.part_payment import AMOUNT_OF_PART
 
 _HEIGHT: Final = 44
 _PAID, _PART, _IOU = 148, 132, 106
@@ -71,7 +72,7 @@ class PaymentActs(QWidget):
         self.tick_button = PrimaryButton(say("Paid"), key=_KEYS[0])
         self.part_button = QuietButton(say("Pay a part"), key=_KEYS[1])
         self.iou_button = QuietButton(say("IOU"), key=_KEYS[2])
-        self.edit = AmountEdit(say("amount of the part"), lambda: (self,))
+        self.edit = AmountEdit(fill(AMOUNT_OF_PART), lambda: (self,))
         self._field = QWidget()
         self.record_button = PrimaryButton(say("Record"), key="Enter")
         self.cancel_button = QuietButton(say("Cancel"))

@@ -11,11 +11,11 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.incorrect_hands import charged_alike, excess_hearts, takes_the_rest
 from scorekeeper.rules.points import write
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.book_text import incorrect_hand_rule
+from scorekeeper.text.book_text import WRONG_NUMBER, incorrect_hand_rule
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 from ui.prompts.questions import Answer, FiguresQuestion, Option, PreparedEntry, PromptContext, Question
 from ui.prompts.rulings import decision
 
@@ -42,7 +42,7 @@ def incorrect_hands(prompt: PromptContext) -> Answer:
         partial(_several, prompt, taken),
         lambda texts, _: tuple(map(_under, texts)),
     )
-    ruled = partial(decision.points_ruled, prompt, say("wrong number of cards"))
+    ruled = partial(decision.points_ruled, prompt, fill(WRONG_NUMBER))
     options = (
         Option("1", say("Nobody else"), (say("takes all that is left"),), partial(_alone, prompt, taken)),
         Option("2", say("Other hands too"), (say("each for every heart in excess"),), several),

@@ -125,7 +125,7 @@ def _proven_run_of(prompt: PromptContext, kind: e.OffenceKind, runner: HandIndex
 
 def wrong_count(prompt: PromptContext) -> Answer:
     """w: this hand and another have a wrong number of cards; one hand, or three, are ruled (002 rule 11)."""
-    about = say("wrong number of cards")
+    about = fill(book_text.WRONG_NUMBER)
     if prompt.sheet.rules.wrong_count is WrongCountRule.RULED:
         if book_of(prompt.sheet.rules).knows(Topic.INCORRECT_HAND):
             return incorrect_hands(prompt)

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAccessible, QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from scorekeeper.text.header_text import HeaderText
+from scorekeeper.text.header_text import ASKS_DEALER, HeaderText
 from scorekeeper.text.name_lines import fits, least_room, name_lines
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.prompts.command_letters import LETTER_OF_ACTION
 from ui.sheet_table.line_menu import NamePosition
 from ui.sheet_table.name_focus import NameFocus
@@ -267,7 +267,7 @@ class SheetHeader(QWidget):
         menu = say("Right click for more. With keys: ↑ from the first line.")
         if any(area.contains(event.position()) for area in self.dealer_areas()):
             over = True
-            sentences = " ".join(filter(None, (say("A click asks who really deals."), menu if name else "")))
+            sentences = " ".join(filter(None, (fill(ASKS_DEALER), menu if name else "")))
             self.setToolTip(tooltip(name or say("Who deals"), LETTER_OF_ACTION["who_dealt"], sentences))
         elif over:
             told = say("Somebody was not told")

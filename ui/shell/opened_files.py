@@ -18,6 +18,7 @@ from scorekeeper.files.atomic_write import free_name
 from scorekeeper.storage.backup_files import backup_of
 from scorekeeper.storage.file_format import may_be_club_file, require_club_file
 from scorekeeper.storage.paths import CLUB_FILE
+from scorekeeper.text.form_labels import IMPORT
 from scorekeeper.text.incoming_text import goes_on_words
 from scorekeeper.text.templates import fill, say
 from ui.backups.backups_page import BackupsPage
@@ -34,7 +35,7 @@ from ui.widgets.question_banner import QuestionBanner
 
 def ask_night_file(parent: QWidget, folder: Path) -> Path | None:
     """Ask which night file to import; None if the user cancels."""
-    return ask_open_path(parent, say("Import a night file"), folder, fill(NIGHT_FILES))
+    return ask_open_path(parent, fill(IMPORT), folder, fill(NIGHT_FILES))
 
 
 def go_on_with_night(session: Session) -> None:

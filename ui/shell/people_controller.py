@@ -17,6 +17,7 @@ from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.people_text import added_words, joined_words, renamed_words, undo_join_words, undo_rename_words
 from scorekeeper.text.templates import say
+from scorekeeper.text.undo_text import undone_words
 from ui.club.rename_panel import RenamePanel
 from ui.live.live_night import WriteFailure
 from ui.live.member_records import MemberRecords
@@ -130,7 +131,7 @@ class PeopleController(QObject):
             decisions_of(self._session).taken_back(written)
             self._close_banner()
             refresh_pages(self._session)
-            self._session.window.status.tell(say("Undone: {what}", what=what))
+            self._session.window.status.tell(undone_words(what))
 
     def _follow(self) -> None:
         """Close the banner when something else was written or decided, which undo takes back first."""

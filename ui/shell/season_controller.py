@@ -20,6 +20,7 @@ from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.season_text import saved_words, tables_of
 from scorekeeper.text.templates import say
+from scorekeeper.text.undo_text import undone_words
 from ui.live.open_club import local_now
 from ui.live.season_tables import YEAR, SeasonTables
 from ui.season.season_page import SeasonPage
@@ -231,5 +232,5 @@ def _take_back(session: Session, line: int, what: str) -> None:
         decisions_of(session).taken_back(line)
         if session.shown_page == "season":
             session.go("season")
-        session.window.status.tell(say("Undone: {what}", what=what))
+        session.window.status.tell(undone_words(what))
         session.refreshed.emit()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from scorekeeper.night.change import Change, Touched
 from scorekeeper.rules.points import total, write
 from scorekeeper.text.balance import cancelling_words, off_since
-from scorekeeper.text.cut_text import cut_agreements, cut_sentence
+from scorekeeper.text.cut_text import cut_agreements, cut_sentence, keeps_score
 from scorekeeper.text.dates import day_words
 from scorekeeper.text.grammar import as_sentence, with_full_stop
 from scorekeeper.text.sheet_sum import Reasons, made_of, sum_in_short
@@ -182,7 +182,7 @@ class StatusBar(QWidget):
         whole = as_sentence(made_of(Reasons.of(sheet)))
         self.sums.setToolTip(plain_tooltip(cancelling) if cancelling else tooltip(self.sums.text(), "", whole))
         keeper = live.names.get(sheet.scorekeeper, sheet.scorekeeper)
-        said = say("{player} keeps score", player=keeper)
+        said = keeps_score(keeper)
         self.scorekeeper.show_state(said, "quiet")
         cut = (cut_sentence(sheet.setup, live.names), *cut_agreements(sheet.setup, live.names))
         answers = say("Points that are missing are charged to whoever kept score then.")

@@ -12,8 +12,15 @@ from scorekeeper.gathering.tournament.shapes import proposed_number
 from scorekeeper.gathering.tournament.state import Tournament
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
-from scorekeeper.text.templates import say, say_number
-from scorekeeper.text.tournament_text import against_figures, criterion_words, drawn_words, figures_words
+from scorekeeper.text.templates import fill, say, say_number
+from scorekeeper.text.tournament_text import (
+    SAY_WHO_DECIDED,
+    WHO_DECIDED_LABEL,
+    against_figures,
+    criterion_words,
+    drawn_words,
+    figures_words,
+)
 from ui.shell.open_tournament import OpenTournament
 from ui.tournament.question_form import ActAnswer, ActQuestion
 
@@ -60,7 +67,7 @@ class TournamentQuestions:
                 self._current.refuse(words)
                 return
             if not answer.texts[0]:
-                self._current.refuse(say("Say who decided it."))
+                self._current.refuse(fill(SAY_WHO_DECIDED))
                 return
             chosen = [tied[number] for number in answer.ticked]
             against = against_figures(parted[answer.choice], chosen, free, names)
@@ -76,7 +83,7 @@ class TournamentQuestions:
             say_number(free, "1 of {n} who are equal goes on", "{number} of {n} who are equal go on", n=len(tied)),
             say("Decide it"),
             sentences=_separations(now, closing),
-            fields=((say("Who decided it"), ""),),
+            fields=((fill(WHO_DECIDED_LABEL), ""),),
             ticks=tuple(names[player] for player in tied),
             choices=tuple(criterion_words(one) for one in now.criteria),
             chosen=next((number for number, one in enumerate(parted) if one.separates), len(parted) - 1),

@@ -20,10 +20,11 @@ from scorekeeper.rules.points import ALL, Points, read, write
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence, listed
-from scorekeeper.text.templates import say, say_number
+from scorekeeper.text.templates import fill, say, say_number
 from scorekeeper.text.tournament_shown import TableState
 from scorekeeper.text.tournament_steps import off_words
 from scorekeeper.text.tournament_tallies import by_match, difference_words, rule_words, tally_grid
+from scorekeeper.text.tournament_text import SAY_WHO_DECIDED, WHO_DECIDED_LABEL
 from ui.live.tournaments import NightOfTable
 from ui.shell.open_tournament import OpenTournament
 from ui.shell.tournament_changes import TournamentChanges
@@ -249,7 +250,7 @@ class TournamentTables(QObject):
 
         def decide(given: ActAnswer) -> None:
             if not given.texts[0]:
-                self._current.refuse(say("Say who decided it."))
+                self._current.refuse(fill(SAY_WHO_DECIDED))
                 return
             self._write_agreed(*(replace(one, decided_by=given.texts[0]) for one in entries), told=told)
 
@@ -257,7 +258,7 @@ class TournamentTables(QObject):
             say("Which tally counts at table {number}?", number=entries[0].table),
             say("It counts"),
             sentences=tuple(self._counts_words(one) for one in entries),
-            fields=((say("Who decided it"), ""),),
+            fields=((fill(WHO_DECIDED_LABEL), ""),),
         )
         self._current.ask(question, decide)
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from scorekeeper.gathering.tournament.entries import TallyBy
+from scorekeeper.text.gathering_text import name_of_table
 from scorekeeper.text.templates import say
 from scorekeeper.text.tournament_text import tally_words
 from ui.theme.look import Look
@@ -141,7 +142,7 @@ class TotalsForm(LeftByEsc):
         is_same = before is not None and asked.people == before.people
         anew = before is None or not is_same or asked.typed != before.typed
         self._asked = asked
-        self.heading.setText(say("Table {number}", number=asked.number))
+        self.heading.setText(name_of_table(asked.number))
         self.take_night.setVisible(bool(asked.night) and asked.is_kept_here)
         self.take_night.setText(asked.night or self.take_night.text())
         self.play.setVisible(asked.can_be_played or asked.is_played)

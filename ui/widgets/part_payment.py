@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from scorekeeper.money.money import Currency
 from scorekeeper.text.payment_text import part_or_sentence, part_read_back
-from scorekeeper.text.templates import say
+from scorekeeper.text.templates import fill, say
 from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import follow
@@ -21,6 +21,8 @@ from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.fields import Field
 from ui.widgets.flow_layout import FlowLayout
 from ui.widgets.keys import ENTER_KEYS
+
+AMOUNT_OF_PART = "amount of the part"
 
 
 class PartPayment(QWidget):
@@ -36,7 +38,7 @@ class PartPayment(QWidget):
         super().__init__(parent)
         self._currency: Currency | None = None
         self._left = Fraction(0)
-        self._edit = AmountEdit(say("amount of the part"), lambda: (self,))
+        self._edit = AmountEdit(fill(AMOUNT_OF_PART), lambda: (self,))
         self._field = Field(say("Part payment"), self._edit)
         first, *others = acts or (say("Record"),)
         self.acts = (PrimaryButton(first), *map(QuietButton, others))

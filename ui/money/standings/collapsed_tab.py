@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
-from scorekeeper.text.templates import say
+from scorekeeper.text.standings import NO_GAME
+from scorekeeper.text.templates import fill, say
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import tooltip
 from ui.theme.paper import draw_paper
@@ -28,7 +29,7 @@ class CollapsedTab(PaintedButton):
 
     def __init__(self) -> None:
         super().__init__()
-        self.show_heading(say("If we stopped now"))
+        self.show_heading(fill(NO_GAME))
         self.setAccessibleDescription(say("{key} unfolds it", key=FOLD_KEY))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 

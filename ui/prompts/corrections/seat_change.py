@@ -21,6 +21,7 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.barred_text import barred_words, seated_all_the_same
 from scorekeeper.text.book_text import house_man_rule, other_scorekeeper_rule
 from scorekeeper.text.course_sentences import admitted, let_in
+from scorekeeper.text.cut_text import keeps_score
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.grammar import as_sentence, joined, listed
 from scorekeeper.text.open_leavers import left_words
@@ -336,7 +337,7 @@ def _who_keeps_score(
 
 def _noted_keeper(keeper: str, agreed: e.Agreed, names: Mapping[PlayerId, str]) -> e.Note:
     """The note that a player keeps score from here on, and who agreed."""
-    return e.Note(say("{player} keeps score", player=keeper), listed([names[one] for one in agreed]))
+    return e.Note(keeps_score(keeper), listed([names[one] for one in agreed]))
 
 
 def _agree_on_keeper(
