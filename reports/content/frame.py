@@ -15,7 +15,7 @@ from scorekeeper.sheet.entries import SignOff
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import clock, day_words, is_time, moment_words, short_date
 from scorekeeper.text.night_labels import from_sheet_words
-from scorekeeper.text.numbers import capital, number_word
+from scorekeeper.text.numbers import capital, number_word, worth_words
 from scorekeeper.text.open_leavers import left_words
 from scorekeeper.text.templates import fill, say, say_number
 
@@ -47,8 +47,7 @@ def stake_fact(night: Night, stake: Fraction) -> tuple[Fact, ...]:
     """What a point is worth; an empty tuple for a night without money."""
     if night.currency is None:
         return ()
-    amount = night.currency.write(stake, symbol=True)
-    return (Fact(say("stake"), say("{amount} a point", amount=amount)),)
+    return (Fact(say("stake"), worth_words(stake, night.currency)),)
 
 
 def foot(printed_at: str, check: str, pages: str = "") -> Foot:

@@ -26,6 +26,10 @@ from scorekeeper.text.templates import fill, say, say_number
 
 WHO_DECIDED: Final = "Who decided it?"
 WRONG_NUMBER: Final = "wrong number of cards"
+WHAT_DECIDED: Final = "What was decided?"
+WHAT_HAPPENED: Final = "What happened?"
+WHO_RAN: Final = "Who ran?"
+WHO_RENEGED: Final = "Who reneged?"
 WHO_SAT: Final = "Who sat on the committee?"
 COMMITTEE_DECIDED: Final = "The committee has decided."
 POINTS_TYPED: Final = "The points that are typed"
@@ -188,7 +192,7 @@ def untold_rule() -> str:
 
 def who_reneged(rules: HouseRules) -> str:
     """The question which hand reneged."""
-    return say("Who revoked?" if book_of(rules).says_revoke else "Who reneged?")
+    return say("Who revoked?") if book_of(rules).says_revoke else fill(WHO_RENEGED)
 
 
 def renege_name(rules: HouseRules) -> str:

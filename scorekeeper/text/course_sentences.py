@@ -19,6 +19,7 @@ from scorekeeper.text.entry_sentences import (
     sentences,
     typed_sentence,
 )
+from scorekeeper.text.grammar import decided_by
 from scorekeeper.text.player_standing import Names
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.takeover_text import handed_over
@@ -186,5 +187,5 @@ def _record(record: e.Record, about: EntryContext) -> str:
         ayes, noes = record.votes_for or 0, record.votes_against or 0
         votes = say("{ayes} for, {noes} against.", ayes=ayes, noes=noes)
     by = " ".join(record.decided_by.split())
-    decided = say("Decided by {who}.", who=by) if by else ""
+    decided = decided_by(by) if by else ""
     return sentences(head, typed_sentence(record.text), votes, decided)

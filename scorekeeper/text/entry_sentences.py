@@ -21,7 +21,7 @@ from scorekeeper.sheet.corrections import split_parts
 from scorekeeper.sheet.deal_points import all_points, cards_taken, perhaps_a_run
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.bonus_card import taker_words
-from scorekeeper.text.grammar import as_sentence, joined, listed
+from scorekeeper.text.grammar import as_sentence, decided_by, joined, listed
 from scorekeeper.text.numbers import capital, points_off
 from scorekeeper.text.templates import say, say_number
 
@@ -99,8 +99,8 @@ def agreed_sentence(agreed: e.Agreed, about: EntryContext) -> str:
 
 def decision_sentence(entry: e.Decided, about: EntryContext) -> str:
     """Who decided a correction: a committee or an outsider by name, else who agreed; "" if no one is named."""
-    decided_by = " ".join(entry.decided_by.split())
-    return say("Decided by {who}.", who=decided_by) if decided_by else agreed_sentence(entry.agreed, about)
+    who = " ".join(entry.decided_by.split())
+    return decided_by(who) if who else agreed_sentence(entry.agreed, about)
 
 
 # deals

@@ -57,6 +57,11 @@ def owes_amount(payer: str, payee: str, amount: str) -> str:
     return say("{payer} owes {payee} {amount}", payer=payer, payee=payee, amount=amount)
 
 
+def decided_by(who: str) -> str:
+    """Who decided something."""
+    return say("Decided by {who}.", who=who)
+
+
 def as_sentence(text: str) -> str:
     """A text with a capital at its beginning and a full stop; "" stays empty."""
     ended = with_full_stop(text)

@@ -14,6 +14,7 @@ from scorekeeper.night.searched_night import NOBODY, Act, SearchedNight
 from scorekeeper.rules.points import MINUS
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.night_labels import from_sheet_words
+from scorekeeper.text.numbers import worth_words
 from scorekeeper.text.templates import fill, say
 
 _KINDS: Final[Mapping[str, str]] = {
@@ -117,8 +118,7 @@ def stake_words(night: SearchedNight) -> str:
     """What a point was worth."""
     if night.currency is None:
         return say("for points only")
-    worth = Fraction(night.stake)
-    return say("{amount} a point", amount=Currency(night.currency).write(worth, symbol=True))
+    return worth_words(Fraction(night.stake), Currency(night.currency))
 
 
 def score_words(game: int, score: str) -> str:

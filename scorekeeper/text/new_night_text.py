@@ -13,7 +13,7 @@ from scorekeeper.rules.named_rules import variant_of
 from scorekeeper.rules.people import Arrangement, PlayerId
 from scorekeeper.text.dates import write_date, write_short
 from scorekeeper.text.night_labels import day_of_year
-from scorekeeper.text.numbers import capital, number_word
+from scorekeeper.text.numbers import capital, number_word, worth_words
 from scorekeeper.text.short_labels import PROFILE_NAMES
 from scorekeeper.text.templates import say, say_number
 
@@ -160,7 +160,7 @@ def stake_read_back(stake: Fraction, currency: Currency) -> tuple[str, str]:
     """What was understood of a stake, and its value: "$0.05 a point", "20 points make $1.00"."""
     number = 1 / stake if (1 / stake).denominator == 1 and stake < 1 else Fraction(100)
     return (
-        say("{amount} a point", amount=currency.write(stake, symbol=True)),
+        worth_words(stake, currency),
         say("{number} points make {amount}", number=number, amount=currency.write(number * stake, symbol=True)),
     )
 

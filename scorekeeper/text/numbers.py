@@ -9,6 +9,7 @@ from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.text.templates import fill, say
 
 if TYPE_CHECKING:
+    from scorekeeper.money.money import Currency
     from scorekeeper.night.night import Game, Night
     from scorekeeper.night.season_table import Figure
 
@@ -50,9 +51,14 @@ def points_off(excess: Points) -> str:
     return say("{points} too many", points=points) if excess > ZERO else say("{points} too few", points=points)
 
 
+def worth_words(stake: Fraction, currency: Currency) -> str:
+    """What a point is worth."""
+    return say("{amount} a point", amount=currency.write(stake, symbol=True))
+
+
 def stake_words(night: Night, game: Game | None = None) -> str:
     """What a point is worth, in a game or in the night: "$0.25 a point", or "points only"."""
     if night.currency is None:
         return say("points only")
     stake = night.stake if game is None else night.stake_of(game)
-    return say("{amount} a point", amount=night.currency.write(stake, symbol=True))
+    return worth_words(stake, night.currency)

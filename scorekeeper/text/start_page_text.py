@@ -13,7 +13,7 @@ from scorekeeper.text.dates import ago, date_words, write_date, write_short
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.new_night_text import rules_title
 from scorekeeper.text.night_labels import table_words
-from scorekeeper.text.numbers import number_word
+from scorekeeper.text.numbers import number_word, worth_words
 from scorekeeper.text.templates import say, say_number
 
 NOBODY_OWES = "Nobody owes anybody."
@@ -50,10 +50,7 @@ def last_choices(
     table: str, stake: Fraction, currency: Currency | None, rules: HouseRules, shared: Sequence[Sequence[str]]
 ) -> str:
     """How a night was played: "Table 1, $0.05 a point, Cavendish. Bea and Hugo share a hand."."""
-    if currency is None:
-        worth = say("for points only")
-    else:
-        worth = say("{amount} a point", amount=currency.write(stake, symbol=True))
+    worth = say("for points only") if currency is None else worth_words(stake, currency)
     facts = ", ".join(filter(None, (table_words(table), worth, rules_title(rules).rstrip(":"))))
     sharing = [say("{names} share a hand.", names=listed(names)) for names in shared]
     return " ".join([say("{facts}.", facts=facts), *sharing])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -98,6 +99,17 @@ def test_only_what_stands_in_a_table_is_filled_in_without_its_template_in_the_ca
     filled = [(name, call) for name, call in calls if isinstance(call.func, ast.Name) and call.func.id == "fill"]
     found = [f"{name}:{call.lineno}" for name, call in filled if isinstance(call.args[0], ast.Constant)]
     assert not found, "use say()"
+
+
+def test_no_sentence_is_worded_in_two_modules() -> None:
+    """A sentence is a text of several words that ends as one; what two modules say is worded in `scorekeeper/text`."""
+    worded: dict[str, set[str]] = defaultdict(set)
+    for name in FILLING:
+        for text in (node.value for node in _strings(_tree(ROOT / name))):
+            words = re.findall(r"[^\W\d_]{2,}", re.sub(r"{\w+}", "", text))
+            if len(words) > 1 and text.endswith((".", "?", "!")):
+                worded[text].add(name)
+    assert not {text: sorted(modules) for text, modules in worded.items() if len(modules) > 1}
 
 
 def test_every_word_that_a_function_of_the_window_shows_goes_through_say() -> None:

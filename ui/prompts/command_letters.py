@@ -11,7 +11,7 @@ from scorekeeper.rules.house_rules import HouseRules, WrongCountRule
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
 from scorekeeper.rules.rule_books import Topic, book_of
-from scorekeeper.text.book_text import who_reneged
+from scorekeeper.text.book_text import WHO_RAN, WHO_RENEGED, who_reneged
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say
 from ui.live.typed_row import TypedRow
@@ -36,8 +36,8 @@ class CommandLetter(Struct, frozen=True):
 
 
 COMMAND_LETTERS = (
-    CommandLetter("m", "run", who="Who ran?", instead="a run"),
-    CommandLetter("x", "renege", who="Who reneged?", instead="a renege"),
+    CommandLetter("m", "run", who=WHO_RAN, instead="a run"),
+    CommandLetter("x", "renege", who=WHO_RENEGED, instead="a renege"),
     CommandLetter("c", "false_claim", who="Who claimed falsely?", instead="a false claim"),
     CommandLetter("w", "wrong_count", who="Who has a wrong number of cards?", instead="a wrong count"),
     CommandLetter("t", "queen_assessed", who="Who played out of turn?"),

@@ -11,6 +11,7 @@ from functools import partial
 from msgspec import Struct
 
 from scorekeeper.refusals import Refused
+from scorekeeper.text.book_text import WHAT_DECIDED
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill
@@ -132,7 +133,7 @@ COMMANDS: dict[str, CommandFunction] = {
     **BY_LETTER,
     **{command.name: command.begin for command in (*CORRECTIONS, *SEATS, *RULINGS)},
     "mends": partial(_choose, "What needs correcting?", CORRECTIONS),
-    "rulings": partial(_choose, "What was decided?", RULINGS),
+    "rulings": partial(_choose, WHAT_DECIDED, RULINGS),
     "end_game": late_changes.end_by_agreement,
     "call_off": late_changes.call_off,
     "agree_to_old": late_changes.agree_to_old,

@@ -15,6 +15,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.corrections import decided
 from scorekeeper.text.book_text import WHO_DECIDED
+from scorekeeper.text.grammar import decided_by
 from scorekeeper.text.templates import fill, say
 from ui.prompts.preview import EffectPreview
 from ui.prompts.questions import (
@@ -53,7 +54,7 @@ def _decided(question: Agreement, goes_on: bool, who: str) -> Question:
     effect: Callable[[], EffectPreview] = partial(question.effect, entries)
     details = (say("the game goes on with it"),) if goes_on else ()
     return Question(
-        say("Decided by {who}.", who=who),
+        decided_by(who),
         (Option("1", say("Write it"), details, made, compute_effect=effect),),
         about=say("A committee, or somebody outside whom all accept: nobody at the table is asked to agree."),
     )

@@ -12,7 +12,7 @@ from scorekeeper.rules.points import ALL
 from scorekeeper.rules.rule_books import Topic, book_of
 from scorekeeper.sheet import entries as e
 from scorekeeper.sheet.rows import DealRow
-from scorekeeper.text.book_text import misdeal_reasons, misdeal_rule, renege_name, run_rule
+from scorekeeper.text.book_text import WHAT_HAPPENED, misdeal_reasons, misdeal_rule, renege_name, run_rule
 from scorekeeper.text.entry_sentences import misdeal_question, misdeal_words, run_points
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say
@@ -107,7 +107,7 @@ def misdeal(prompt: PromptContext) -> Answer:
         Option(str(n), capital(words), (), ready(words))
         for n, words in enumerate(misdeal_reasons(prompt.sheet.rules), 1)
     ]
-    options.append(Option(str(len(options) + 1), say("Something else"), (), TextQuestion(say("What happened?"), ready)))
+    options.append(Option(str(len(options) + 1), say("Something else"), (), TextQuestion(fill(WHAT_HAPPENED), ready)))
     return Question(
         misdeal_question(prompt.row.dealer, prompt.context), tuple(options), cell=("misdeal", ""), rule=rule
     )

@@ -97,7 +97,7 @@ def proven_run(prompt: PromptContext, kind: e.OffenceKind) -> Question:
         Option(hand_key(hand), prompt.row.names[hand], (), partial(_proven_run_of, prompt, kind, hand))
         for hand in hands
     )
-    return Question(say("Who ran?"), options, first_marked=NOBODY, hands=hands)
+    return Question(fill(book_text.WHO_RAN), options, first_marked=NOBODY, hands=hands)
 
 
 def _proven_run_of(prompt: PromptContext, kind: e.OffenceKind, runner: HandIndex) -> Answer:

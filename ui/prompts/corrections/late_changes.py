@@ -22,7 +22,7 @@ from scorekeeper.sheet.proposals import misdeal_after_sealing
 from scorekeeper.sheet.rows import AdjustmentRow, DealRow, LeadRow, Row, ShortageRow, SplitRow
 from scorekeeper.sheet.swapped_columns import swap_columns
 from scorekeeper.text.balance import quorum_sentence
-from scorekeeper.text.book_text import misdeal_reasons, misdeal_rule
+from scorekeeper.text.book_text import WHAT_HAPPENED, misdeal_reasons, misdeal_rule
 from scorekeeper.text.entry_labels import NO_DEAL_YET, line_name
 from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital, off_by
@@ -352,7 +352,7 @@ def late_misdeal(prompt: PromptContext, row: DealRow) -> Question:
         Option(str(number), capital(words), (), partial(_agreement, prompt, row, words), line=row.entry)
         for number, words in enumerate(misdeal_reasons(prompt.sheet.rules), 1)
     ]
-    other = TextQuestion(say("What happened?"), partial(_agreement, prompt, row))
+    other = TextQuestion(fill(WHAT_HAPPENED), partial(_agreement, prompt, row))
     options.append(Option(str(len(options) + 1), say("Something else"), (), other, line=row.entry))
     title = say("Deal {number} was a misdeal: it is struck and dealt again. Why?", number=row.number)
     return Question(title, tuple(options), rule=misdeal_rule(prompt.sheet.rules))

@@ -11,7 +11,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO
 from scorekeeper.sheet import entries as e
-from scorekeeper.text.book_text import COMMITTEE_DECIDED, WHO_SAT, admission_rule, committee_rule
+from scorekeeper.text.book_text import COMMITTEE_DECIDED, WHAT_DECIDED, WHO_SAT, admission_rule, committee_rule
 from scorekeeper.text.course_sentences import admission_words
 from scorekeeper.text.numbers import off_by
 from scorekeeper.text.templates import fill, say
@@ -166,7 +166,7 @@ def _ask_committee(prompt: PromptContext, answer: Callable[[str, str], Question]
     before = last_decider(prompt.night)
     known = before.removeprefix(_COMMITTEE_OF) if before.startswith(_COMMITTEE_OF) else ""
     return TextQuestion(
-        say("What was decided?"),
+        fill(WHAT_DECIDED),
         lambda text: TextQuestion(fill(WHO_SAT), lambda names: answer(text, f"{_COMMITTEE_OF}{names}"), known),
     )
 
