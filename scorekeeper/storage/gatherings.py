@@ -34,12 +34,13 @@ from scorekeeper.storage.forgotten_ids import forgotten_here
 from scorekeeper.storage.gathering_rows import (
     BranchId,
     read_links,
+    salted,
     seals_of,
     verified_lines,
     write_lines,
 )
 from scorekeeper.storage.list_values import any_text, day, fields, key
-from scorekeeper.storage.words import digest_of, salted
+from scorekeeper.storage.words import digest_of
 
 _COLUMNS = ("id", "branch", "form", "date", "name", "lines")
 _LISTED = """

@@ -20,19 +20,15 @@ import hashlib
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from scorekeeper.gathering import stream
-from scorekeeper.gathering.stream import GatheringLine
 from scorekeeper.night.journal import ForgottenWord, Line, NightEntry, Salts
 from scorekeeper.night.words import with_words, words_in
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Written
 
-_Line = TypeVar("_Line", Line, GatheringLine)
 SALT = 16
 """Bytes of a salt."""
 
@@ -67,14 +63,12 @@ def digest_of(salt: bytes, text: str) -> str:
         raise Refused("control_characters") from None
 
 
-def salted(lines: Iterable[_Line]) -> list[_Line]:
+def salted(lines: Iterable[Line]) -> list[Line]:
     """The lines, each with a new salt for each of its words if it has none."""
-    return [line if line.salts is not None else replace(line, salts=_new_salts(line)) for line in lines]
-
-
-def _new_salts(line: Line | GatheringLine) -> Salts:
-    words = stream.words_in(line.what) if isinstance(line, GatheringLine) else words_in(line.what)
-    return tuple(new_salt() for _ in words)
+    return [
+        line if line.salts is not None else replace(line, salts=tuple(new_salt() for _ in words_in(line.what)))
+        for line in lines
+    ]
 
 
 def unsalted(lines: Iterable[Line]) -> list[Line]:
