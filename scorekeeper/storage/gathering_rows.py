@@ -39,7 +39,6 @@ from scorekeeper.storage.words import (
     StoredWord,
     digest_of,
     is_of_gathering,
-    new_salt,
     read_words,
     verified,
     write_words,
@@ -120,14 +119,6 @@ def decode(row: StoredLine) -> GatheringLine:
     if isinstance(what, GatheringOpened) and what.id != row.night:
         raise Refused("gathering_opened_twice")
     return line
-
-
-def salted(lines: Sequence[GatheringLine]) -> list[GatheringLine]:
-    """The lines, each with a new salt for each of its words if it has none."""
-    return [
-        line if line.salts is not None else replace(line, salts=tuple(new_salt() for _ in words_in(line.what)))
-        for line in lines
-    ]
 
 
 def sealed_lines(gathering: str, head: ChainHead, lines: Sequence[GatheringLine]) -> list[Sealed]:

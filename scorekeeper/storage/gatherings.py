@@ -34,13 +34,12 @@ from scorekeeper.storage.forgotten_ids import forgotten_here
 from scorekeeper.storage.gathering_rows import (
     BranchId,
     read_links,
-    salted,
     seals_of,
     verified_lines,
     write_lines,
 )
 from scorekeeper.storage.list_values import any_text, day, fields, key
-from scorekeeper.storage.words import digest_of
+from scorekeeper.storage.words import digest_of, salted
 
 _COLUMNS = ("id", "branch", "form", "date", "name", "lines")
 _LISTED = """
@@ -81,7 +80,7 @@ class SqliteGatherings:
             return lines
         if isinstance(lines[0].what, GatheringOpened) != (known == 0):
             raise Refused("gathering_opened_twice" if known else "gathering_not_opened")
-        lines = salted(lines)
+        lines = salted(lines, words_in)
         return self._file.disk.do(lambda: self._write(BranchId(gathering), lines, known))
 
     def _write(self, branch: BranchId, lines: Sequence[GatheringLine], known: int) -> Sequence[GatheringLine]:

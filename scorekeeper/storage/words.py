@@ -19,7 +19,8 @@ from __future__ import annotations
 import hashlib
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -29,6 +30,10 @@ from scorekeeper.night.words import with_words, words_in
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Written
 
+if TYPE_CHECKING:
+    from scorekeeper.gathering.stream import GatheringLine
+
+_Line = TypeVar("_Line", Line, "GatheringLine")
 SALT = 16
 """Bytes of a salt."""
 
@@ -63,10 +68,10 @@ def digest_of(salt: bytes, text: str) -> str:
         raise Refused("control_characters") from None
 
 
-def salted(lines: Iterable[Line]) -> list[Line]:
-    """The lines, each with a new salt for each of its words if it has none."""
+def salted(lines: Iterable[_Line], words: Callable[[Any], Sequence[object]] = words_in) -> list[_Line]:
+    """The lines, each with a new salt for each of its words if it has none; `words` finds those in what a line says."""
     return [
-        line if line.salts is not None else replace(line, salts=tuple(new_salt() for _ in words_in(line.what)))
+        line if line.salts is not None else replace(line, salts=tuple(new_salt() for _ in words(line.what)))
         for line in lines
     ]
 

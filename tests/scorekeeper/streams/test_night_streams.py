@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from scorekeeper.files.archive import archive, read_archive
-from scorekeeper.gathering.stream import GatheringForm, GatheringLine, GatheringNote, GatheringOpened
+from scorekeeper.gathering.stream import GatheringForm, GatheringLine, GatheringNote, GatheringOpened, words_in
 from scorekeeper.night.journal import ForgottenWord, Line
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet.entries import Note
@@ -100,7 +100,7 @@ def test_more_or_fewer_words_than_digests_are_refused() -> None:
 
 def test_a_gathering_has_the_seals_of_its_file_and_comes_back_as_it_was() -> None:
     opened = GatheringOpened("g1", GatheringForm.EVENING, "2026-11-20", device="laptop-a")
-    lines = gathering_rows.salted([GatheringLine(opened), GatheringLine(GatheringNote("Ann pays"))])
+    lines = salted([GatheringLine(opened), GatheringLine(GatheringNote("Ann pays"))], words_in)
     stream = stream_of_gathering(lines)
     assert [line.hash.hex() for line in stream] == gathering_rows.seals_of(lines)
     assert (stream[0].opens, stream[0].device, stream[1].opens, stream[1].device) == ("gathering", "laptop-a", "", "")
