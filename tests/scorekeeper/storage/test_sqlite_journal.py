@@ -95,7 +95,7 @@ def test_a_keeper_who_does_not_know_every_line_may_not_write(journal: SqliteJour
 
 
 def test_a_night_is_kept_under_its_own_id_only(journal: SqliteJournal) -> None:
-    with pytest.raises(ValueError, match="n1 cannot be opened as other"):
+    with pytest.raises(ValueError, match="night n1 cannot be stored as night other"):
         journal.append([opened("n1")], replay([opened("other")]), 0)
 
 

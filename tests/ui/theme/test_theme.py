@@ -195,5 +195,5 @@ def test_motion_is_wanted_where_nothing_is_said(theme: Theme) -> None:
 def test_without_an_application_there_is_no_theme(monkeypatch: pytest.MonkeyPatch) -> None:
     """Said in words."""
     monkeypatch.setattr("ui.theme.theme.QCoreApplication.instance", staticmethod(lambda: None))
-    with pytest.raises(RuntimeError, match="no application"):
+    with pytest.raises(RuntimeError, match="No QApplication exists"):
         current_theme()
