@@ -23,9 +23,9 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.announce import announce
 from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.fields import Field, FieldEdit, RemarkLine
-from ui.widgets.focus_return import PanelOver
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import HeadingLabel
+from ui.widgets.overlay_panel import OverlayPanel
 from ui.widgets.pick_field import PickField
 
 _WIDTH: Final = 720
@@ -36,7 +36,7 @@ _TOP: Final = 72
 _LONGEST: Final = 60
 
 
-class RenamePanel(PanelOver):
+class RenamePanel(OverlayPanel):
     """Asks who is meant and for the name; `chosen` carries the id and the new name.
 
     If another person has the name, `joined` says that both are one person: the id, and that of the other.
@@ -84,7 +84,7 @@ class RenamePanel(PanelOver):
         """Show the panel with the people to choose from; with the cursor in the name if a person is given."""
         self._people = tuple(people)
         if not self.isVisible():
-            self._focus_return.remember()
+            self.remember_focus()
         known = player or (people[0].id if people else "")
         self.who.offer([(one.name, one.id) for one in people], known)
         self._begin()

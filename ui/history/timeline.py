@@ -16,7 +16,6 @@ from ui.theme.look import Look
 from ui.theme.marks import focus_frame
 from ui.theme.theme import follow
 from ui.theme.tokens import LineWidth, Space
-from ui.widgets.keys import is_left_to_page
 
 _SIDE: Final = 14
 """Room at both ends, pixels at 100 %."""
@@ -73,7 +72,9 @@ class Timeline(QSlider):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up and Down are left to the page, on which Up means earlier as in the list; a slider would go later."""
-        if not is_left_to_page(event, Qt.Key.Key_Up, Qt.Key.Key_Down):
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
             super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

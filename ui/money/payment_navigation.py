@@ -8,14 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from scorekeeper.text.templates import say
-from ui.money.pinned_bar import OverPlace
+from ui.money.pinned_bar import FloatingPart
 from ui.theme.look import Look
 from ui.theme.marks import keycap_height
 from ui.theme.theme import current_theme, follow
 from ui.widgets.key_caps import KeyHint
 
 
-class PaymentNavigation(OverPlace):
+class PaymentNavigation(FloatingPart):
     """Stands over its `place` in a row of words, which is lower than the buttons have to be for a finger."""
 
     stepped = Signal(int)

@@ -1,4 +1,4 @@
-"""`PinnedBar`: a part of a paper that stays in sight while the page scrolls."""
+"""`PinnedBar`: a part of a paper that stays in sight while the page scrolls. `FloatingPart` is its base."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _NEAR: Final = 4
 """Two lines so close, pixels at 100 %, look like one that is wrong."""
 
 
-class OverPlace(QWidget):
-    """Stands over its `place` in the layout of its parent, where `_stand` puts it."""
+class FloatingPart(QWidget):
+    """Is no part of its parent's layout but floats over its `place` there; `_stand` puts it in position."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -44,7 +44,7 @@ class OverPlace(QWidget):
         raise NotImplementedError
 
 
-class PinnedBar(OverPlace):
+class PinnedBar(FloatingPart):
     """Shows a part at its `place` in the layout of a paper or, while that is below what is seen, at the lower edge."""
 
     def __init__(self, part: QWidget, paper: QWidget, lines: Callable[[], Iterable[int]]) -> None:

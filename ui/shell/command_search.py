@@ -24,10 +24,10 @@ from ui.theme.paper import draw_paper_in_front
 from ui.theme.theme import follow, write_on_paper
 from ui.theme.tokens import Space
 from ui.widgets.announce import announce
-from ui.widgets.focus_return import PanelOver
 from ui.widgets.key_caps import KeyCap, KeyHint
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
+from ui.widgets.overlay_panel import OverlayPanel
 
 _WIDTH: Final = 748
 _TOP: Final = 32
@@ -106,7 +106,7 @@ class SearchField(QLineEdit):
         self.updateGeometry()
 
 
-class CommandSearch(PanelOver):
+class CommandSearch(OverlayPanel):
     """The search over the page of a window.
 
     `chosen` carries the entry to be carried out, `explained` the one whose manual article to open.
@@ -176,7 +176,7 @@ class CommandSearch(PanelOver):
         if self.isVisible():
             self.leave()
             return
-        self._focus_return.remember()
+        self.remember_focus()
         self._entries = self._entries_now()
         self.field.clear()
         self._search("")

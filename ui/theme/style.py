@@ -81,9 +81,9 @@ _LIST_AS_MENU: Final = QStyle.StyleHint.SH_ComboBox_Popup
 class _ControlStyle(QProxyStyle):
     """Fusion in our look."""
 
-    def __init__(self) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__("Fusion")
-        _ControlStyle.set_look(self, Look())
+        self.set_look(look)
 
     def set_look(self, look: Look) -> None:
         """Draw with this look from now on."""
@@ -225,9 +225,9 @@ class PaperStyle(_ControlStyle):
     thousand times, and only these widgets need a result from Python.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._of_lists, self._of_fields = _ListStyle(), _FieldStyle()
+    def __init__(self, look: Look) -> None:
+        self._of_lists, self._of_fields = _ListStyle(look), _FieldStyle(look)
+        super().__init__(look)
 
     def set_look(self, look: Look) -> None:
         super().set_look(look)

@@ -112,8 +112,7 @@ class Theme(QObject):
         if self._style is None:
             from ui.theme.style import PaperStyle  # noqa: PLC0415  # a tenth of a start
 
-            self._style = PaperStyle()
-            self._style.set_look(self._look)
+            self._style = PaperStyle(self._look)
             self._app.setStyle(self._style)
 
     @property

@@ -17,7 +17,7 @@ from ui.widgets.buttons import PrimaryButton, QuietButton
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.clear_layout import clear_layout
 from ui.widgets.fields import Field, FieldEdit
-from ui.widgets.keys import LeftByEsc
+from ui.widgets.keys import EscapableForm
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.responsive_layouts import WrappingRow
 
@@ -42,7 +42,7 @@ class ActAnswer(Struct, frozen=True):
     choice: int
 
 
-class QuestionForm(LeftByEsc):
+class QuestionForm(EscapableForm):
     """A question; `answered` carries an `ActAnswer`."""
 
     answered = Signal(object)

@@ -22,7 +22,7 @@ from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.clear_layout import clear_layout
 from ui.widgets.fields import FieldEdit
 from ui.widgets.flow_layout import FlowLayout
-from ui.widgets.keys import LeftByEsc
+from ui.widgets.keys import EscapableForm
 from ui.widgets.labels import HeadingLabel, TextLabel
 from ui.widgets.responsive_layouts import WrappingRow
 from ui.widgets.rule_lines import DoubleRule
@@ -61,7 +61,7 @@ class TableAsked(Struct, frozen=True):
         return self.number, self.names, self.by_match
 
 
-class TotalsForm(LeftByEsc):
+class TotalsForm(EscapableForm):
     """The fields of a table. `typed` says that they changed, `saved` requests that they be written, `settled` carries
     which of the answers to a difference was chosen."""
 

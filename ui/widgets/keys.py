@@ -1,4 +1,6 @@
-"""Keys that many parts of the window take alike: `PrintingPage` for a page, `open_menus_by_key` for a window."""
+"""Keys that many parts of the window take alike: `EscapableForm` for a form, `PrintingPage` for a page,
+`open_menus_by_key` for a window.
+"""
 
 from typing import Final
 
@@ -16,7 +18,7 @@ ARROW_STEPS: Final = {
 """How many rows down and columns to the right an arrow key goes."""
 
 
-class LeftByEsc(QWidget):
+class EscapableForm(QWidget):
     """A form that Esc leaves; Enter is of the field or the button that it was pressed in."""
 
     left = Signal()
@@ -26,13 +28,6 @@ class LeftByEsc(QWidget):
             self.left.emit()
         elif event.key() not in ENTER_KEYS:
             super().keyPressEvent(event)
-
-
-def is_left_to_page(event: QKeyEvent, *keys: Qt.Key) -> bool:
-    """Leave a key to the page if it is one of these; whether it was."""
-    if is_one := event.key() in keys:
-        event.ignore()
-    return is_one
 
 
 class PrintingPage(QWidget):

@@ -13,7 +13,6 @@ from ui.theme.marks import centred_baseline
 from ui.theme.theme import current_theme
 from ui.theme.tokens import Space
 from ui.widgets.fields import FieldEdit
-from ui.widgets.keys import is_left_to_page
 
 _TEXT: Final = 40
 """The left edge of the text of the field, behind the icon, pixels at 100 %."""
@@ -31,7 +30,9 @@ class SearchEdit(FieldEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the arrow keys up and down to the page, with Ctrl too, which QLineEdit would take for a completer."""
-        if not is_left_to_page(event, Qt.Key.Key_Up, Qt.Key.Key_Down):
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,4 +1,4 @@
-"""`PanelOver`: a panel over the page. `FocusReturn` gives the keyboard back to what had it before."""
+"""`OverlayPanel`: a panel over a page, which gives the keyboard back to what had it before."""
 
 from __future__ import annotations
 
@@ -9,41 +9,29 @@ from shiboken6 import isValid
 from ui.theme.look import Look
 
 
-class FocusReturn:
-    """Of one panel, which is shown and hidden again."""
+class OverlayPanel(QWidget):
+    """Lies `over` a widget, hidden at first; `_place` places it again if that widget gets another size."""
 
-    def __init__(self, panel: QWidget) -> None:
-        self._panel = panel
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self._over, self._look = over, Look()
         self._before: QWidget | None = None
+        over.installEventFilter(self)
+        self.hide()
 
-    def remember(self) -> None:
+    def remember_focus(self) -> None:
         """Remember what has the keyboard now."""
         self._before = QApplication.focusWidget()
 
     def leave(self) -> None:
         """Hide the panel, if it is shown, and return the focus to the widget that had it, unless that is deleted by
         now."""
-        if not self._panel.isVisible():
+        if not self.isVisible():
             return
         before, self._before = self._before, None
-        self._panel.hide()
+        self.hide()
         if before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.PopupFocusReason)  # which leaves half-typed text as it is
-
-
-class PanelOver(QWidget):
-    """Lies `over` a widget, and is placed again by `_place` if that gets another size."""
-
-    def __init__(self, over: QWidget) -> None:
-        super().__init__(over)
-        self._over, self._look = over, Look()
-        self._focus_return = FocusReturn(self)
-        over.installEventFilter(self)
-        self.hide()
-
-    def leave(self) -> None:
-        """Hide the panel and return the focus to the widget that had it."""
-        self._focus_return.leave()
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Stay in the middle of what is covered."""
