@@ -43,6 +43,7 @@ class PickField(QComboBox):
         super().__init__()
         self._look, self._size = Look(), size
         self.setAccessibleName(name)
+        self.ensurePolished()  # gives it its style, which Qt asks when the list is made
         self.setItemDelegate(PickRows(self))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

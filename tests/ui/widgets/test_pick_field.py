@@ -1,4 +1,4 @@
-"""The list of a field that picks one of many: whole rows, which stand still under the mouse."""
+"""The list of a field that picks one of many: whole rows beside a scroll bar, which stand still under the mouse."""
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
@@ -27,6 +27,7 @@ def test_the_rows_in_sight_are_whole_and_stand_still_under_the_mouse(window: QWi
     qtbot.waitUntil(rows.isVisible)
     whole = QRect(QPoint(), rows.viewport().size())
     QApplication.processEvents()
+    assert rows.verticalScrollBar().isVisible()
     places = [rows.visualRect(rows.model().index(row, 0)) for row in range(field.count())]
     in_sight = [place for place in places if place.intersects(whole)]
     assert len(in_sight) > 1
