@@ -70,7 +70,9 @@ def _show(page: ClubServerPage, shows: str) -> None:
     )
     page.show_paired(where, remark, trouble_words("") if away else "")
     if not away:
-        page.show_code("amber lotus river stone candle brook", code_words("2026-11-20T21:15:00+01:00"))
+        page.show_code(
+            "amber lotus river stone candle brook", code_words("2026-11-20T21:15:00+01:00", of_this_computer=False)
+        )
     names = ("Bob’s ThinkPad, this laptop, since Friday 6 November 2026", "Ann, since Friday 20 November 2026")
     page.show_laptops([LaptopLine(str(number), name, own=not number) for number, name in enumerate(names)])
 

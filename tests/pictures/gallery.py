@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.theme import Look, Theme, apply, follow, marks
+from ui.theme import Look, Theme, apply, current_theme, marks
 from ui.theme.icons import icon, names, paint_icon
 from ui.theme.paper import CardTable, PaperFrame
 from ui.widgets.buttons import LinkButton, PrimaryButton, QuietButton
@@ -57,7 +57,7 @@ class IconBoard(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.look = follow(lambda _: None)
+        self.look = current_theme().look
         self.setMinimumSize(self.look.px(1080), self.look.px(64) * -(-len(names()) // 14))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt calls it so)
@@ -84,7 +84,7 @@ class MarkBoard(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.look = follow(lambda _: None)
+        self.look = current_theme().look
         self.setMinimumSize(self.look.px(520), self.look.px(250))
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802 (Qt calls it so)
@@ -141,12 +141,8 @@ def sidebar() -> QWidget:
     for name, sum_ in (("Ann", "−52.00"), ("Bob", "+21.00"), ("Konstantina P.", "+3.00")):
         column.addWidget(SidebarLine(name, sum_))
     column.addStretch()
-    made.setFixedWidth(made_look().px(172))
+    made.setFixedWidth(current_theme().look.px(172))
     return made
-
-
-def made_look() -> Look:
-    return follow(lambda _: None)
 
 
 def seats(painter: QPainter, area: QRectF, look: Look) -> None:
@@ -160,7 +156,7 @@ def seats(painter: QPainter, area: QRectF, look: Look) -> None:
 def form() -> PaperFrame:
     sheet = PaperFrame(padding=40)
     column = QVBoxLayout(sheet)
-    column.setSpacing(made_look().px(14))
+    column.setSpacing(current_theme().look.px(14))
     column.addLayout(title())
     column.addWidget(DoubleRule())
     for line in (fields(), cards(), buttons(), ticks()):
@@ -180,7 +176,7 @@ def title() -> QHBoxLayout:
 
 def fields() -> QHBoxLayout:
     line = QHBoxLayout()
-    line.setSpacing(made_look().px(40))
+    line.setSpacing(current_theme().look.px(40))
     date = FieldEdit("Date", "Friday 20 November 2026")
     line.addWidget(Field("Date", date), 2)
     line.addWidget(Field("Table", FieldEdit("Table", "1")))
@@ -247,7 +243,7 @@ def native() -> QGridLayout:
     rows = QListWidget()
     rows.addItems(["Eve", "Evander Lindqvist", "“Ev” as a new name"])
     rows.setCurrentRow(0)
-    rows.setFixedHeight(made_look().px(100))
+    rows.setFixedHeight(current_theme().look.px(100))
     bar = QScrollBar(Qt.Orientation.Horizontal)
     bar.setRange(0, 300)
     bar.setPageStep(100)
@@ -285,7 +281,7 @@ def tool_bar() -> QHBoxLayout:
 
 def status() -> QHBoxLayout:
     row = QHBoxLayout()
-    row.setSpacing(made_look().px(24))
+    row.setSpacing(current_theme().look.px(24))
     row.addWidget(StatusItem("Saved 21:04:11", "good"))
     row.addWidget(StatusItem("The sheet adds up: 5 deals, 130 points", "good"))
     row.addWidget(StatusItem("3 too high since deal 7", "bad"))
@@ -324,7 +320,7 @@ def menu() -> QMenu:
 
 def window() -> CardTable:
     table = CardTable()
-    px = made_look().px
+    px = current_theme().look.px
     outer = QVBoxLayout(table)
     outer.setContentsMargins(px(12), 0, px(24), 0)
     outer.setSpacing(0)
@@ -353,7 +349,7 @@ def picture(app: QApplication, theme: Theme, scheme: str, zoom: int, folder: Pat
     popup.ensurePolished()
     popup.resize(popup.sizeHint())
     painter = QPainter(shot)
-    px = made_look().px
+    px = current_theme().look.px
     painter.drawPixmap(shot.width() - popup.width() - px(60), shot.height() - popup.height() - px(120), popup.grab())
     painter.end()
     target = folder / f"gallery-{scheme}-{zoom}.png"
