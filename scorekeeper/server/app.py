@@ -73,9 +73,11 @@ class ClubApplication:
         self._streams = StreamStore(database)
         self._phones = Phones(self._clubs, self._streams)
         self._changed: dict[str, asyncio.Event] = {}
+        self._ended = False
 
     def end(self) -> None:
-        """Let everybody go who waits for something to happen."""
+        """Let everybody go who waits for something to happen; whoever asks from now on does not wait."""
+        self._ended = True
         self._phones.end()
         for changed in self._changed.values():
             changed.set()
@@ -200,7 +202,7 @@ class ClubApplication:
         after, wait = asked.number("after"), min(_LONGEST_WAIT, asked.number("wait"))
         changed = self._changed.setdefault(asked.club, asyncio.Event())
         found = await run_in_threadpool(self._streams.changes, asked.club, after)
-        if not found.streams and wait:
+        if not found.streams and wait and not self._ended:
             with suppress(TimeoutError):
                 await asyncio.wait_for(changed.wait(), wait)
             await self._device(request)  # who waits may have been revoked, or be gone

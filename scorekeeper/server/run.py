@@ -20,6 +20,8 @@ _POSTGRES = ("postgresql://", "postgres://")
 _PROXY = "127.0.0.1,::1"
 """The trusted source of the address and the scheme of a request, if the server has a name of its own: a proxy on this
 machine."""
+_GRACE = 1
+"""For so many seconds requests may come to their end when the server is ended."""
 
 
 def open_database(address: str | Path) -> Database:
@@ -49,7 +51,7 @@ class StreamServer(uvicorn.Server):
             ws="none",
             http="h11",
             h11_max_incomplete_event_size=2**14,
-            timeout_graceful_shutdown=1,
+            timeout_graceful_shutdown=_GRACE,
         )
         super().__init__(config)
 
@@ -59,9 +61,11 @@ class StreamServer(uvicorn.Server):
             runner.run(self.serve(sockets))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End what is served, after those who wait are let go."""
+        """End what is served, after those who wait are let go; who is in the middle of a request is cut off."""
         self._application.end()
         await super().shutdown(sockets)
+        for connection in list(self.server_state.connections):
+            connection.transport.abort()
 
 
 def listening(address: str, port: int) -> socket.socket:

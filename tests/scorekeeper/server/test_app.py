@@ -4,11 +4,13 @@ import http.client
 import json
 import logging
 import threading
+import time
 from urllib.parse import quote, urlsplit
 
 import pytest
 from msgspec.structs import replace
 
+from scorekeeper.server.app import ClubApplication
 from scorekeeper.server.club_store import ClubStore
 from scorekeeper.server.database import Connection, Database
 from scorekeeper.server.guard import Limits
@@ -65,6 +67,17 @@ def test_a_laptop_that_waits_is_told_when_another_sends(
     waiting.join(20)
     assert found == ["n1"]
     assert heard.count(B) == 1
+
+
+def test_whoever_asks_while_the_server_ends_does_not_wait(sqlite: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    applications = list[ClubApplication]()
+    app = ClubApplication.app
+    monkeypatch.setattr(ClubApplication, "app", lambda self: app((applications.append(self), self)[1]))
+    monkeypatch.setattr(Phones, "heard", lambda *_: applications[0].end())
+    with served(sqlite) as address:
+        began = time.monotonic()
+        assert paired(address, sqlite).changed(0, wait=20) == (0, ())
+        assert time.monotonic() - began < 10
 
 
 def test_what_a_laptop_may_not_do_is_said_as_the_protocol_has_it(sqlite: Database, address: str) -> None:

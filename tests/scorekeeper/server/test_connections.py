@@ -6,7 +6,7 @@ from contextlib import ExitStack, suppress
 
 import pytest
 
-from scorekeeper.server import connections
+from scorekeeper.server import connections, run
 from scorekeeper.server.connections import BoundedLoop, with_files
 from scorekeeper.server.database import Database
 from scorekeeper.server.guard import Limits
@@ -77,6 +77,22 @@ def test_a_head_that_is_too_large_or_none_is_refused(address: str, head: bytes) 
     with connected(address) as large:
         large.sendall(ASKED + head)
         assert answer(large)[:12] in (b"HTTP/1.1 400", b"")
+
+
+@pytest.mark.expects_log
+def test_who_is_in_the_middle_of_a_request_when_the_server_ends_is_cut_off(
+    sqlite: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else its connection would be left to the collection of garbage, with a warning."""
+    monkeypatch.setattr(run, "_GRACE", 0)
+    with ExitStack() as stack:
+        with served(sqlite) as address:
+            slow = stack.enter_context(connected(address))
+            slow.sendall(SENT + b"\r\n1\r\n")
+            with connected(address) as other:  # which is served after the begun request was seen
+                other.sendall(ASKED + b"\r\n")
+                assert answer(other).startswith(b"HTTP/1.1 200")
+        assert answer(slow) == b""
 
 
 def test_a_connection_brings_one_request(address: str) -> None:
