@@ -79,10 +79,11 @@ def play(qtbot: QtBot) -> Play:
         window = QWidget()
         qtbot.addWidget(window)
         window.resize(1000, 800)
-        driver = SheetDriver(keeper, window)
         window.show()
         window.activateWindow()
         wait_until_active(window, qtbot)
+        driver = SheetDriver(keeper, window)  # after the first paint, which would be of a sheet without its game
+        driver.page.show()
         driver.paper.show_game([])
         return driver
 
