@@ -4,14 +4,14 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Container, Iterator
-from functools import cache
+from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+import grimp
 import pytest
 
-from tests.contracts.sources import PACKAGES, ROOT, modules, sources, tracked_files
+from tests.contracts.sources import PACKAGES, ROOT, modules, parsed, sources, tracked_files
 
 STANDARD = sys.stdlib_module_names
 TEXT = {".py", ".toml", ".md", ".cfg", ".ini", ".json", ".txt", ".yml", ".yaml", ".spec", ".iss", ".desktop", ".sh", ""}
@@ -28,22 +28,10 @@ def statements(tree: ast.AST) -> Iterator[ast.AST]:
             yield from parts
 
 
-@cache
-def imported(tree: ast.Module) -> tuple[tuple[int, str], ...]:
-    """Line and top-level name of every import in a module, those inside functions too."""
-    found: list[tuple[int, str]] = []
-    for node in statements(tree):
-        if isinstance(node, ast.Import):
-            found += ((node.lineno, alias.name.split(".")[0]) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
-            found.append((node.lineno, node.module.split(".")[0]))
-    return tuple(found)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _forget_imports() -> Iterator[None]:
-    yield
-    imported.cache_clear()
+@pytest.fixture(scope="module")
+def graph() -> grimp.ImportGraph:
+    """Every import of the project, those inside functions and of the type checker too."""
+    return grimp.build_graph(*PACKAGES, "installer", include_external_packages=True, cache_dir=None)
 
 
 ONE_DEAL = """{
@@ -56,19 +44,29 @@ ONE_DEAL = """{
 }"""
 
 
-def importers(names: set[str], *, outside: str | tuple[str, ...]) -> list[str]:
+def importers(graph: grimp.ImportGraph, names: set[str], *, outside: str | tuple[str, ...]) -> list[str]:
     """Places in the three packages that import one of the names outside the home it has."""
     return [
-        f"{file}:{line} imports {name}"
-        for file, tree in modules(*PACKAGES, naming="|".join(names), outside=outside)
-        for line, name in imported(tree)
-        if name in names
+        f"{found['importer']}:{found['line_number']} imports {name}"
+        for name in names & graph.modules
+        for importer in graph.find_modules_that_directly_import(name)
+        if of_the_packages(importer) and not f"{importer}.".startswith(outside)
+        for found in graph.get_import_details(importer=importer, imported=name)
     ]
 
 
-def domain() -> Iterator[tuple[str, ast.Module]]:
-    """The pure modules of the game: scorekeeper without its storage and the club server."""
-    return modules("scorekeeper", outside=("scorekeeper/storage/", "scorekeeper/server/"))
+def of_the_packages(module: str) -> bool:
+    return top(module) in PACKAGES
+
+
+def top(module: str) -> str:
+    return module.partition(".")[0]
+
+
+def of_the_domain(module: str) -> bool:
+    """Whether a module is one of the game: of scorekeeper without its storage and the club server."""
+    outside = ("scorekeeper.storage.", "scorekeeper.server.")
+    return top(module) == "scorekeeper" and not f"{module}.".startswith(outside)
 
 
 def test_the_project_has_files_to_look_at() -> None:
@@ -82,92 +80,72 @@ def test_the_import_contracts_hold() -> None:
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
-def test_no_module_imports_itself_in_a_circle() -> None:
+def test_no_module_imports_itself_in_a_circle(graph: grimp.ImportGraph) -> None:
     """Imports inside functions and of the type checker count like any other."""
-    names = {module_name(file): tree for file, tree in modules(*PACKAGES)}
-    graph = {
-        name: {found for node in statements(tree) for found in modules_named(node, names)} - {name}
-        for name, tree in names.items()
-    }
-    assert sum(map(len, graph.values())) > len(graph), "the imports are not found"
+    names = set(filter(of_the_packages, graph.modules))
+    imports = {name: graph.find_modules_directly_imported_by(name) & names for name in names}
+    assert sum(map(len, imports.values())) > len(imports), "the imports are not found"
     try:
-        TopologicalSorter(graph).prepare()
+        TopologicalSorter(imports).prepare()
     except CycleError as circle:
         raise AssertionError(" imports ".join(reversed(circle.args[1]))) from None
 
 
-def module_name(file: str) -> str:
-    """The name under which a file is imported."""
-    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+def test_qt_is_spoken_only_in_ui(graph: grimp.ImportGraph) -> None:
+    assert importers(graph, {"PySide6", "shiboken6"}, outside="ui.") == []
 
 
-def modules_named(node: ast.AST, known: Container[str]) -> Iterator[str]:
-    """The modules of the project that a statement imports: `from a import b` names a.b if that is a module."""
-    if isinstance(node, ast.Import):
-        yield from (alias.name for alias in node.names if alias.name in known)
-    elif isinstance(node, ast.ImportFrom) and node.module in known:
-        for alias in node.names:
-            part = f"{node.module}.{alias.name}"
-            yield part if part in known else node.module
+def test_reportlab_is_known_only_in_reports(graph: grimp.ImportGraph) -> None:
+    assert importers(graph, {"reportlab"}, outside="reports.") == []
 
 
-def test_qt_is_spoken_only_in_ui() -> None:
-    assert importers({"PySide6", "shiboken6"}, outside="ui/") == []
+def test_sqlite_is_known_only_in_storage_and_in_one_place_of_the_club_server(graph: grimp.ImportGraph) -> None:
+    homes = ("scorekeeper.storage.", "scorekeeper.server.sqlite_database.")
+    assert importers(graph, {"sqlite3", "sqlite_utils"}, outside=homes) == []
 
 
-def test_reportlab_is_known_only_in_reports() -> None:
-    assert importers({"reportlab"}, outside="reports/") == []
+def test_the_club_server_alone_knows_its_libraries(graph: grimp.ImportGraph) -> None:
+    assert importers(graph, {"starlette", "uvicorn", "anyio"}, outside="scorekeeper.server.") == []
+    assert importers(graph, {"psycopg"}, outside="scorekeeper.server.postgres_database.") == []
 
 
-def test_sqlite_is_known_only_in_storage_and_in_one_place_of_the_club_server() -> None:
-    homes = ("scorekeeper/storage/", "scorekeeper/server/sqlite_database.py")
-    assert importers({"sqlite3", "sqlite_utils"}, outside=homes) == []
+def test_workbooks_are_read_in_one_place(graph: grimp.ImportGraph) -> None:
+    assert importers(graph, {"python_calamine"}, outside="scorekeeper.spreadsheets.workbooks.") == []
 
 
-def test_the_club_server_alone_knows_its_libraries() -> None:
-    assert importers({"starlette", "uvicorn", "anyio"}, outside="scorekeeper/server/") == []
-    assert importers({"psycopg"}, outside="scorekeeper/server/postgres_database.py") == []
-
-
-def test_workbooks_are_read_in_one_place() -> None:
-    assert importers({"python_calamine"}, outside="scorekeeper/spreadsheets/workbooks.py") == []
-
-
-def test_workbooks_are_written_in_one_place() -> None:
-    assert importers({"xlsxwriter"}, outside="scorekeeper/spreadsheets/table_files.py") == []
+def test_workbooks_are_written_in_one_place(graph: grimp.ImportGraph) -> None:
+    assert importers(graph, {"xlsxwriter"}, outside="scorekeeper.spreadsheets.table_files.") == []
 
 
 ELSEWHERE = {
-    ("scorekeeper/cli/entry_points.py", "ui"),
-    ("scorekeeper/cli/pdf.py", "reports"),
-    ("scorekeeper/spreadsheets/workbooks.py", "python_calamine"),
-    ("scorekeeper/spreadsheets/table_files.py", "xlsxwriter"),
+    ("scorekeeper.cli.entry_points", "ui"),
+    ("scorekeeper.cli.pdf", "reports"),
+    ("scorekeeper.spreadsheets.workbooks", "python_calamine"),
+    ("scorekeeper.spreadsheets.table_files", "xlsxwriter"),
 }
 """The imports of the domain beside itself, with their places."""
 
 
-def test_the_domain_imports_only_the_standard_library_values_and_itself() -> None:
-    strangers = [
-        f"{file}:{line} imports {name}"
-        for file, tree in domain()
-        for line, name in imported(tree)
-        if name not in STANDARD and name not in {"scorekeeper", "msgspec"} and (file, name) not in ELSEWHERE
-    ]
-    assert strangers == []
+def test_the_domain_imports_only_the_standard_library_values_and_itself(graph: grimp.ImportGraph) -> None:
+    own = {*STANDARD, "scorekeeper", "msgspec"}
+    beside = {
+        (module, top(name))
+        for module in filter(of_the_domain, graph.modules)
+        for name in graph.find_modules_directly_imported_by(module)
+        if top(name) not in own
+    }
+    assert beside == ELSEWHERE
 
 
-def test_the_two_commands_load_only_the_standard_library_and_the_project() -> None:
+def test_the_two_commands_load_only_the_standard_library_and_the_project(graph: grimp.ImportGraph) -> None:
     """They run before any package is installed."""
-    trees = {module_name(file): (file, tree) for file, tree in modules("installer", "scorekeeper")}
-    reached, ahead, strangers = set[str](), ["installer.bootstrap"], []
-    while ahead:
-        reached.add(module := ahead.pop())
-        file, tree = trees[module]
-        strangers += [f"{file}:{line} imports {name}" for line, name in imported(tree) if name not in STANDARD]
-        named = {found for node in statements(tree) for found in modules_named(node, trees)}
-        ahead += [found for found in named if found not in reached]
-    assert len(reached) > 8, "the walk through the imports has lost its way"
-    assert [place for place in strangers if not place.endswith((" installer", " scorekeeper"))] == []
+    entry, own = "installer.bootstrap", {"installer", "scorekeeper"}
+    reached = graph.find_upstream_modules(entry)
+    assert len([module for module in reached if top(module) in own]) > 8, (
+        "the walk through the imports has lost its way"
+    )
+    strangers = [module for module in reached if top(module) not in own | STANDARD]
+    assert [" imports ".join(graph.find_shortest_chain(entry, module) or ()) for module in strangers] == []
 
 
 def test_an_old_python_can_read_the_entry_of_the_installer() -> None:
@@ -176,10 +154,18 @@ def test_an_old_python_can_read_the_entry_of_the_installer() -> None:
     assert 'f"' not in entry
 
 
+_FLOAT = r"\bfloat\(|\d\.\d|\de[-+\d]"
+"""Where a float may stand, as the formatter writes it."""
+
+
 def test_no_float_touches_a_score_or_money() -> None:
     floats = [
         f"{file}:{node.lineno}"
-        for file, tree in domain()
+        for file, tree in modules(
+            "scorekeeper",
+            naming=r"\bfloat\(|\d\.|\.\d|\d[eE][-+\d]",
+            outside=("scorekeeper/storage/", "scorekeeper/server/"),
+        )
         for node in ast.walk(tree)
         if (isinstance(node, ast.Constant) and isinstance(node.value, float))
         or (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "float")
@@ -222,7 +208,7 @@ def test_fewer_than_forty_imports_stand_in_functions() -> None:
     """Each is there since something measured is loaded later; the command line's own are among them."""
     late = [
         f"{file}:{node.lineno}"
-        for file, tree in modules(*PACKAGES)
+        for file, tree in modules(*PACKAGES, naming=r"\n[ \t]+(?:from|import) ")
         for function in statements(tree)
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
         for node in statements(function)
@@ -247,9 +233,9 @@ def test_no_class_has_more_than_25_methods() -> None:
         f"{file}:{node.lineno} {node.name}": sum(
             isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef) for part in node.body
         )
-        for file, tree in modules(naming="class ")
-        if sources()[file].count("def ") > 25  # else there is nothing to count
-        for node in ast.walk(tree)
+        for file, text in sources().items()
+        if text.count("def ") > 25  # else there is nothing to count
+        for node in statements(parsed(file))
         if isinstance(node, ast.ClassDef)
     }
     assert len(methods) > 50, "the classes are not found"
@@ -258,24 +244,24 @@ def test_no_class_has_more_than_25_methods() -> None:
 
 def test_no_two_public_classes_have_one_name() -> None:
     homes: dict[str, list[str]] = {}
-    for file, tree in modules(*PACKAGES, "installer", naming="class "):
-        for node in tree.body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                homes.setdefault(node.name, []).append(file)
+    for file, text in sources().items():
+        if file.startswith((*PACKAGES, "installer")):
+            for name in re.findall(r"^class ([^\W_]\w*)", text, re.MULTILINE):
+                homes.setdefault(name, []).append(file)
     assert len(homes) > 100, "the classes are not found"
     assert {name: files for name, files in homes.items() if len(files) > 1} == {}
 
 
 def test_no_path_of_a_machine_and_no_package_index_is_named() -> None:
-    anywhere = re.compile(r"/(?<![\w.~-]/)(?:work|root|farm|tmp)/[a-z]|(?:index-url|find-links)\s*[= ]")
-    outside_tests = re.compile(r"/(?<![\w.~-]/)(?:home|Users)/[a-z]")  # a test may invent a home folder
+    named = (r"/(?<![\w.~-]/)(?:work|root|farm|tmp)/[a-z]", r"index-url\s*[= ]", r"find-links\s*[= ]")
+    outside_tests = r"/(?<![\w.~-]/)(?:home|Users)/[a-z]"  # a test may invent a home folder
     files = [path.relative_to(ROOT) for path in tracked_files() if path != Path(__file__).resolve()]
     texts = {file: (ROOT / file).read_text(encoding="utf-8", errors="replace") for file in files if file.suffix in TEXT}
     places = [
         f"{file}:{text.count(chr(10), 0, found.start()) + 1} {found[0]}"
         for file, text in texts.items()
-        for sought in ([anywhere] if file.parts[0] == "tests" else [anywhere, outside_tests])
-        for found in sought.finditer(text)
+        for sought in (named if file.parts[0] == "tests" else (*named, outside_tests))
+        for found in re.finditer(sought, text)
     ]
     assert places == []
 

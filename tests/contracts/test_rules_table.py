@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from functools import cache
 from pathlib import Path
@@ -53,8 +52,7 @@ def functions(file: str) -> frozenset[str]:
     path = TESTS / file
     if not path.is_file():
         return frozenset()
-    tree = ast.parse(path.read_text("utf-8"))
-    return frozenset(node.name for node in tree.body if isinstance(node, ast.FunctionDef))
+    return frozenset(re.findall(r"^def (\w+)\(", path.read_text("utf-8"), re.MULTILINE))
 
 
 def test_every_rule_stands_in_the_table_once() -> None:

@@ -9,11 +9,13 @@ import re
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.contracts.sources import PACKAGES, ROOT, sources
+
 SCORING = "scorekeeper/rules/SCORING.md"
-PACKAGES = ("scorekeeper", "reports", "ui")
 _ANY_PART = re.compile(r"(?i)(?<![\w.])(?P<of>scoring )?parts? \d")
 _PART = re.compile(r"(?i)\bscoring part (?P<part>\d+)(?:, (?P<items>\d+(?:(?:, | and )\d+)*))?")
+_CITED = (r"arts?[\s#]+\d", r"ARTS?[\s#]+\d", r"002[\s#]+rule")
+"""What stands in a text that cites, each sought by its first letters."""
 _RULES = re.compile(r"\b002 rules? (?P<rules>\d+(?:(?:, | and )\d+)*)")
 
 
@@ -35,13 +37,13 @@ def rules_of_002() -> set[int]:
 
 
 @cache
-def sources() -> tuple[tuple[str, str], ...]:
-    """Every module: its path from the root, and its text with comment signs and line breaks as single spaces."""
+def citing() -> tuple[tuple[str, str], ...]:
+    """Every module that may cite: its path from the root, and its text with comment signs and line breaks as spaces."""
     return tuple(
-        (path.relative_to(ROOT).as_posix(), re.sub(r"[\s#]+", " ", path.read_text("utf-8")))
-        for package in (*PACKAGES, "tests")
-        for path in sorted((ROOT / package).rglob("*.py"))
-        if path != Path(__file__).resolve()
+        (file, re.sub(r"[\s#]+", " ", text))
+        for file, text in sources().items()
+        if file.startswith((*PACKAGES, "tests")) and ROOT / file != Path(__file__).resolve()
+        if any(re.search(sought, text) for sought in _CITED)
     )
 
 
@@ -66,7 +68,7 @@ def test_every_part_that_is_cited_exists() -> None:
     parts = parts_of_scoring()
     missing = [
         f"{file}: {cited[0]}"
-        for file, text in sources()
+        for file, text in citing()
         for cited in _PART.finditer(text)
         if int(cited["part"]) not in parts or not numbers(cited["items"]) <= parts[int(cited["part"])]
     ]
@@ -77,7 +79,7 @@ def test_every_rule_of_the_cavendish_book_that_is_cited_exists() -> None:
     known = rules_of_002()
     missing = [
         f"{file}: {cited[0]}"
-        for file, text in sources()
+        for file, text in citing()
         for cited in _RULES.finditer(text)
         if not numbers(cited["rules"]) <= known
     ]
@@ -87,7 +89,7 @@ def test_every_rule_of_the_cavendish_book_that_is_cited_exists() -> None:
 def test_a_part_is_cited_in_one_form() -> None:
     others = [
         f"{file}: {text[cited.start() - 20 : cited.end() + 10]}"
-        for file, text in sources()
+        for file, text in citing()
         for cited in _ANY_PART.finditer(text)
         if not _PART.match(text, cited.start())
     ]
@@ -95,7 +97,7 @@ def test_a_part_is_cited_in_one_form() -> None:
 
 
 def test_a_package_that_cites_a_part_says_where_it_stands() -> None:
-    cite = {home(file) for file, text in sources() if not file.startswith("tests/") and _PART.search(text)}
+    cite = {home(file) for file, text in citing() if not file.startswith("tests/") and _PART.search(text)}
     assert len(cite) > 5, "the packages are not found"
     described = {package: ast.get_docstring(ast.parse((ROOT / package).read_text("utf-8"))) or "" for package in cite}
     assert [package for package, docstring in described.items() if f"`{SCORING}`" not in docstring] == []

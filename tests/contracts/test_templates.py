@@ -105,7 +105,7 @@ def test_no_sentence_is_worded_in_two_modules() -> None:
     """A sentence is a text of several words that ends as one; what two modules say is worded in `scorekeeper/text`."""
     worded: dict[str, set[str]] = defaultdict(set)
     for name in FILLING:
-        for text in (node.value for node in _strings(_tree(ROOT / name))):
+        for text in (node.value for node in _strings(ROOT / name)):
             words = re.findall(r"[^\W\d_]{2,}", re.sub(r"{\w+}", "", text))
             if len(words) > 1 and text.endswith((".", "?", "!")):
                 worded[text].add(name)
@@ -162,7 +162,7 @@ def test_no_sentence_says_he_or_him_or_his_of_a_player() -> None:
         for room in ("scorekeeper", "reports", "ui")
         for path in (ROOT / room).rglob("*.py")
         if said.search(path.read_text(encoding="utf-8"))
-        for node in _strings(_tree(path))
+        for node in _strings(path)
         if said.search(node.value)
     ]
     assert not found, "\n".join(found)
@@ -175,8 +175,10 @@ def _bare_words(node: ast.AST, *, in_function: bool, is_label: bool) -> Iterator
         if name.isupper() and name not in NAMES_OF_NO_WORDS and not name.endswith("_KEY"):
             yield node
         return
+    if isinstance(node, ast.expr_context) or (isinstance(node, ast.expr) and not in_function):
+        return  # no function stands in an expression
     if isinstance(node, ast.Constant):
-        if in_function and isinstance(node.value, str) and _is_said(node.value, is_label=is_label):
+        if isinstance(node.value, str) and _is_said(node.value, is_label=is_label):
             yield node
         return
     if isinstance(node, ast.Compare | ast.JoinedStr | ast.Subscript | ast.Raise):
@@ -223,17 +225,32 @@ def _tree(path: Path) -> ast.Module:
 
 
 @cache
-def _expressions(path: Path) -> tuple[ast.JoinedStr | ast.BinOp | ast.Call, ...]:
-    """The calls of a module and the places in which it concatenates words, found in one walk for all tests."""
-    return tuple(node for node in ast.walk(_tree(path)) if isinstance(node, ast.JoinedStr | ast.BinOp | ast.Call))
+def _expressions(path: Path) -> tuple[ast.JoinedStr | ast.BinOp | ast.Call | ast.Constant, ...]:
+    """The strings of a module, its calls and where it concatenates words, found in one walk for all tests.
+
+    Docstrings, which are not shown at the table, are left out.
+    """
+    found: list[ast.JoinedStr | ast.BinOp | ast.Call | ast.Constant] = []
+    ahead: list[ast.AST] = [_tree(path)]
+    for node in ahead:
+        match node:
+            case ast.Name():
+                continue
+            case ast.Constant():
+                if isinstance(node.value, str):
+                    found.append(node)
+                continue
+            case ast.Expr(value=ast.Constant()):
+                continue
+            case ast.JoinedStr() | ast.BinOp() | ast.Call():
+                found.append(node)
+        ahead += ast.iter_child_nodes(node)
+    return tuple(found)
 
 
-def _strings(tree: ast.Module) -> Iterator[ast.Constant]:
-    """The strings of a module but for its docstrings, which are not shown at the table."""
-    described = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in described:
-            yield node
+def _strings(path: Path) -> Iterator[ast.Constant]:
+    """The strings of a module but for its docstrings."""
+    return (node for node in _expressions(path) if isinstance(node, ast.Constant))
 
 
 def _is_put_together(node: ast.AST) -> bool:
