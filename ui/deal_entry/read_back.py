@@ -93,9 +93,9 @@ def fitted_line(look: Look, room: float, row: OpenRow) -> tuple[list[Pieces], Pi
 
     What to type, and a hint, never take two. The hands are broken as if every key had its place, so that none moves.
     """
-    said, breaks = list(wordings(row)), bool(row.message or row.prepared) or not (row.hint or _is_untyped(row))
+    breaks = bool(row.message or row.prepared) or not (row.hint or _is_untyped(row))
     is_told = row.deal.is_next and not (row.message or row.prepared or row.hint or _is_untyped(row))
-    for left, right in said:
+    for left, right in wordings(row):
         own, gap = room - width_of(right, look), look.px(Space.GAP) if left and right else 0
         places = room - width_of(_all_places(), look) if is_told else own
         if width_of(left, look) <= min(own, places) - gap:
@@ -104,8 +104,8 @@ def fitted_line(look: Look, room: float, row: OpenRow) -> tuple[list[Pieces], Pi
             if rows := in_two_rows(left, beside - look.px(Space.GAP), look):
                 return rows, right, None
     if wide := _to_wrap(row):
-        return [[]], said[-1][1], wide
-    left, right = fitting(said[-1:], room, look)
+        return [[]], right, wide
+    left, right = fitting([(left, right)], room, look)
     return [left], right, None
 
 

@@ -102,8 +102,9 @@ class NetView(QTableView):
 
     def set_room(self, *, whole: bool, low: bool) -> None:
         """Show all rows if the page scrolls as a `whole`; on a `low` one take no more room than is needed."""
-        self._whole, self._low = whole, low
-        self._lay_out()
+        if (whole, low) != (self._whole, self._low):
+            self._whole, self._low = whole, low
+            self._lay_out()
 
     def sizeHint(self) -> QSize:
         """The least height, since all that is left is given to the table."""
@@ -199,25 +200,20 @@ class NetView(QTableView):
             view.viewport().update()
             view.horizontalHeader().viewport().update()
 
-    def _fit(self) -> Fit:
-        delegate = self._delegate
-        return fit_columns(
-            self._look, self.viewport().width(), delegate.name_widths(self._look), delegate.widths(self.look)
-        )
-
     def _lay_out(self) -> None:
         """Give columns and rows their sizes, and place the views that do not scroll."""
         model, look = self.net_model, self._look
         if not model.rowCount():
             return
         few, every = table_heights(look, model.sums, low=self._low)
-        bar = self.horizontalScrollBar().sizeHint().height() if self._fit().slides else 0
+        widths = self._delegate.widths(look)
+        fitted = fit_columns(look, self.viewport().width(), self._delegate.name_widths(look), widths)
+        bar = self.horizontalScrollBar().sizeHint().height() if fitted.slides else 0
         self.setMinimumHeight((every if self._whole else few) + bar)
         self.setMaximumHeight(every + bar)
-        fitted, widths = self._fit(), self._delegate.widths(self.look)
         self._fitted = fitted
         height = row_height(look, self.viewport().height(), model.sums)
-        self._delegate.look = self.look
+        self._delegate.look = look
         for view in (self, *self.frozen):
             view.horizontalHeader().setFixedHeight(head_height(look))
             view.setColumnWidth(NAME, fitted.name)
