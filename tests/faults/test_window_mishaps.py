@@ -6,10 +6,10 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.files.archive import archive
@@ -21,10 +21,9 @@ from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.keyboard import CTRL, ENTER
 from tests.scorekeeper.journals import write_lines
-from tests.scorekeeper.storage.nights import deal, finished_night, game, joined, opened, small_night
+from tests.scorekeeper.storage.nights import deal, finished_night, game, joined, opened
 from tests.ui.program import import_file
 from ui.money.settle_page import SettlePage
-from ui.shell.pages import PAGES
 from ui.shell.single_instance import SingleInstance, lock_file
 
 
@@ -86,34 +85,6 @@ def test_a_foreign_or_half_written_file_of_sqlite_beside_the_books_does_no_harm(
         with ClubFile.open(path) as club:
             assert len(SqliteJournal(club).lines("n1")) == 5
             assert check(club) == []
-
-
-class ShownWindows(QObject):
-    """Remembers what was shown as a window of its own, however short."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.found: list[str] = []
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
-            self.found.append(type(watched).__name__)
-        return False
-
-
-def test_no_page_flashes_a_window_of_its_own_which_would_take_the_cursor(
-    open_app: Open, tmp_path: Path, qapp: QApplication
-) -> None:
-    file = tmp_path / "n.night.json"
-    file.write_text(archive(small_night()[:-1]), encoding="utf-8")
-    hands = open_app()
-    shown = ShownWindows()
-    qapp.installEventFilter(shown)
-    import_file(hands.app.session, file)
-    for page in sorted(PAGES, key="first_start".__eq__):  # which lets the night go
-        hands.app.session.go(page)
-    qapp.removeEventFilter(shown)
-    assert shown.found == []
 
 
 def test_a_payment_that_is_ticked_by_a_double_click_or_a_held_key_is_made_once(

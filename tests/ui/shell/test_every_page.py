@@ -5,13 +5,14 @@ The window goes through them once; in each place everything is checked that must
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from scorekeeper.files.archive import archive
 from scorekeeper.night.keeper import Keeper
@@ -20,6 +21,7 @@ from tests.scorekeeper.example_games import four, six_hands
 from tests.scorekeeper.example_nights import settled_night, usual_night
 from tests.scorekeeper.season_nights import make_season
 from tests.ui import in_sight
+from tests.ui.event_watch import EventWatch
 from tests.ui.imports import import_night_file
 from tests.ui.program import LAPTOP, Program, shown_program
 from ui.live.open_club import OpenNight
@@ -49,20 +51,30 @@ def heard() -> Iterator[None]:
     QAccessible.setActive(False)
 
 
-def test_every_page(heard: None, opened: Program, tmp_path: Path) -> None:
+def _note_shown_window(found: list[str], watched: QObject, event: QEvent) -> None:
+    """Note what is shown as a window of its own, however short."""
+    if event.type() is QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+        found.append(type(watched).__name__)
+
+
+def test_every_page(heard: None, opened: Program, tmp_path: Path, qapp: QApplication) -> None:
+    """None flashes a window of its own either while it is made, which would take the cursor."""
     path = tmp_path / "in.night.json"
     path.write_text(archive(settled_night().lines), encoding="utf-8")
     opened.window.resize(LAPTOP)
     night = import_night_file(opened.club, path)
     for name in PAGES:
+        flashed: list[str] = []
+        watch = EventWatch(qapp, partial(_note_shown_window, flashed))
         if opened.session.live is None:
             opened.session.open_night(night)
         if name == "manual":
             opened.window.actions_["manual"].trigger()
         else:
             opened.session.go(name)
+        qapp.removeEventFilter(watch)
         QApplication.processEvents()
-        assert opened.session.shown_page == name
+        assert (opened.session.shown_page, flashed) == (name, [])
         assert in_sight.restless() == [], name
         assert in_sight.small(opened.window) == [], name
         assert in_sight.without_tooltip(opened) == [], name
