@@ -8,6 +8,7 @@ to a known effect).
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cached_property
 from typing import Self
 
 from msgspec import Struct
@@ -21,16 +22,12 @@ from scorekeeper.sheet.proposals import corrections_to_strike
 from scorekeeper.sheet.sheet import Sheet
 
 
-class Effect(Struct, frozen=True):
-    """A game's sheet before and after an act, and what everybody wins or loses tonight before and after it.
-
-    `night` is the night after the act. `nets` are amounts of the night's currency, or points if it has none.
-    """
+class Effect(Struct, frozen=True, dict=True):
+    """A game's sheet before and after an act, and the night before and after it."""
 
     before: Sheet
     after: Sheet
-    nets_before: dict[PlayerId, Fraction]
-    nets: dict[PlayerId, Fraction]
+    night_before: Night
     night: Night
 
     @classmethod
@@ -44,7 +41,18 @@ class Effect(Struct, frozen=True):
             return one
 
         changed = night.with_game(game, written)
-        return cls(night.games[game].sheet, changed.games[game].sheet, _nets(night), _nets(changed), changed)
+        return cls(night.games[game].sheet, changed.games[game].sheet, night, changed)
+
+    @cached_property
+    def nets(self) -> dict[PlayerId, Fraction]:
+        """What everybody wins or loses tonight after the act: amounts of the night's currency, or points if it has
+        none."""
+        return _nets(self.night)
+
+    @cached_property
+    def nets_before(self) -> dict[PlayerId, Fraction]:
+        """The same before the act."""
+        return _nets(self.night_before)
 
     @property
     def ends_game(self) -> bool:

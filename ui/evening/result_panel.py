@@ -41,6 +41,7 @@ class ResultPanel(PaperFrame):
     def __init__(self) -> None:
         super().__init__()
         self._shown: EveningShown | None = None
+        self._nets_told: tuple[object, ...] = ()
         self.why = LinkButton(say("Why"))
         self.payments = EveningPaymentList()
         self.changed = TextLabel(role="ochre", weight=600, wrap=True)
@@ -149,7 +150,10 @@ class ResultPanel(PaperFrame):
         rows = [(net.name, net.points, net.money)[: 1 + len(shown.nets_heads)] for net in shown.nets]
         why = [net.why if self.why.isChecked() else "" for net in shown.nets]
         self.why.setVisible(any(net.why for net in shown.nets))
-        _fill(self._grid, ("", *shown.nets_heads), rows, why)
+        told = shown.nets_heads, rows, why
+        if told != self._nets_told:  # they stay as they are while payments are ticked
+            self._nets_told = told
+            _fill(self._grid, ("", *shown.nets_heads), rows, why)
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(6))

@@ -16,7 +16,7 @@ from scorekeeper.text.player_standing import ScoreMark, score_state
 from scorekeeper.text.templates import say
 
 
-class EffectPreview(Effect, frozen=True):
+class EffectPreview(Effect, frozen=True, dict=True):
     """An `Effect` with the words that panels show of it."""
 
     def state(self, hand: int) -> ScoreMark:

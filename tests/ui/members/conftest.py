@@ -5,25 +5,36 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from scorekeeper.files.archive import archive
-from scorekeeper.night.journal import lines_of
 from tests.scorekeeper.example_nights import settled_night
 from tests.ui.imports import import_night_file
+from tests.ui.members.members_driver import other_night
 from tests.ui.program import Program
+from ui.live.open_club import OpenClub
+
+
+@pytest.fixture(scope="session")
+def books(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A club file with a night of Ann, Bob, Cal, Dee and Eve, and one to which Bob came as Bobb."""
+    folder = tmp_path_factory.mktemp("members")
+    club = OpenClub(folder / "club.scorekeeper")
+    for name, content in (("some", archive(settled_night().lines)), ("other", other_night())):
+        path = folder / f"{name}.night.json"
+        path.write_text(content, encoding="utf-8")
+        import_night_file(club, path)
+    club.close()
+    return (folder / "club.scorekeeper").read_bytes()
 
 
 @pytest.fixture
-def club(opened: Program, tmp_path: Path) -> Program:
-    """A club with a night of Ann, Bob, Cal, Dee and Eve, and one to which Bob came as Bob Dey and Eve as Eve Lindqvist;
-    on the page of the members, without a night open."""
-    night = settled_night()
-    (tmp_path / "some.night.json").write_text(archive(night.lines), encoding="utf-8")
-    other = replace(night.night, id="n0", date="2026-11-06", payments=())
-    content = archive(lines_of(other)).replace('"bob"', '"rob"').replace('"Bob"', '"Bobb"')
-    (tmp_path / "other.night.json").write_text(content, encoding="utf-8")
-    for name in ("some", "other"):
-        import_night_file(opened.club, tmp_path / f"{name}.night.json")
+def in_place(tmp_path: Path, books: bytes) -> None:
+    """Put the club file where the program opens it."""
+    (tmp_path / "club.scorekeeper").write_bytes(books)
+
+
+@pytest.fixture
+def club(in_place: None, opened: Program) -> Program:
+    """That club, on the page of the members, without a night open."""
     opened.window.actions_["members"].trigger()
     return opened

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
+from scorekeeper.files.archive import archive
+from scorekeeper.night.journal import lines_of
+from tests.scorekeeper.example_nights import settled_night
 from tests.ui.program import Program
 from ui.members.members_page import MembersPage
+
+
+def other_night() -> str:
+    """The file of a night two weeks before that of `settled_night`, to which Bob came as Bobb."""
+    content = archive(lines_of(replace(settled_night().night, id="n0", date="2026-11-06", payments=())))
+    return content.replace('"bob"', '"rob"').replace('"Bob"', '"Bobb"')
 
 
 def settle(opened: Program) -> None:

@@ -16,7 +16,7 @@ from scorekeeper.rules.barred import Barred
 from scorekeeper.rules.people import Player
 from tests.ui import in_sight
 from tests.ui.imports import import_night_file
-from tests.ui.members.members_driver import choose, names, page
+from tests.ui.members.members_driver import choose, names, other_night, page
 from tests.ui.program import Program
 from ui.club.club_page import ClubPage
 from ui.club.rename_panel import RenamePanel
@@ -141,7 +141,7 @@ def test_a_wrong_iban_is_said_below_its_field_and_stays_to_be_mended(
 
 
 def test_it_is_asked_once_whether_two_are_one_person(club: Program, tmp_path: Path) -> None:
-    content = (tmp_path / "other.night.json").read_text(encoding="utf-8")
+    content = other_night()
     for night, player, name in (("n8", "kit", "Kit Okafor"), ("n9", "kat", "Kit Okafar")):
         changed = content.replace('"n0"', f'"{night}"').replace('"rob"', f'"{player}"').replace('"Bobb"', f'"{name}"')
         (tmp_path / "more.night.json").write_text(changed, encoding="utf-8")
