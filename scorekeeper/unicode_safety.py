@@ -35,6 +35,8 @@ def shows_something(text: str) -> bool:
 
 def visible(text: str) -> str:
     """The text in one line, with its controls written out ("\\u202e")."""
+    if text.isprintable():  # no control is
+        return text
     return "".join(f"\\u{ord(sign):04x}" if is_control(sign) else sign for sign in text)
 
 
@@ -43,5 +45,5 @@ def short_message(text: str) -> str:
 
     A name of a file or a word of a command may have 100,000 letters; what is wrong with it stands before or after it.
     """
-    shown = visible(text)
+    shown = visible(text if len(text) <= _LONGEST else text[:_LONGEST] + text[-_LONGEST:])
     return shown if len(shown) <= _LONGEST else f"{shown[:_ENDS]}…{shown[-_ENDS:]}"

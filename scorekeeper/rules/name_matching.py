@@ -26,6 +26,8 @@ _Somebody = TypeVar("_Somebody", bound=NameMatch)
 @lru_cache(maxsize=4096)
 def search_key(text: str) -> str:
     """A text without case and accents, letter for letter as long as it was."""
+    if text.isascii():
+        return text.lower()
     return "".join(unicodedata.normalize("NFD", letter)[0].lower()[:1] for letter in text)
 
 

@@ -275,22 +275,26 @@ def test_books_open_elsewhere_for_writing_refuse_in_a_sentence(
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="limits of Unix")
 def test_a_full_disk_leaves_books_and_exports_as_they_were(filled: Path, tmp_path: Path) -> None:
     limited = (
-        "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (512, 512));"
-        "from scorekeeper.cli.main import main; sys.exit(main(sys.argv[1:]))"
+        "import json, resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (512, 512));"
+        "from scorekeeper.cli.main import main; print([main(words) for words in json.loads(sys.argv[1])])"
     )
     night = write_night(tmp_path / "small.night.json", small_night())
     out = tmp_path / "out.json"
     out.write_text("old", encoding="utf-8")
     before = rows(filled)
-    for words in (["import", night], ["export", SAMPLE_ID, "-o", out], ["backup"]):
-        ended = subprocess.run(
-            [sys.executable, "-c", limited, *map(str, words), "--club", str(filled)],
-            cwd=ROOT, capture_output=True, text=True, check=False, timeout=60,
-            env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
-        )  # fmt: skip
-        assert ended.returncode == 1, (words, ended)
-        assert len(ended.stderr.splitlines()) == 1, ended.stderr
-        assert "room" in ended.stderr or "too large" in ended.stderr
+    commands = [
+        [*map(str, words), "--club", str(filled)]
+        for words in (["import", night], ["export", SAMPLE_ID, "-o", out], ["backup"])
+    ]
+    ended = subprocess.run(
+        [sys.executable, "-c", limited, json.dumps(commands)],
+        cwd=ROOT, capture_output=True, text=True, check=True, timeout=60,
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
+    )  # fmt: skip
+    assert ended.stdout == "[1, 1, 1]\n", ended.stderr
+    said = ended.stderr.splitlines()
+    assert len(said) == len(commands), said
+    assert all("room" in line or "too large" in line for line in said), said
     assert rows(filled) == before
     assert out.read_text(encoding="utf-8") == "old"
 

@@ -14,6 +14,7 @@ from scorekeeper.__main__ import main as run_program
 from scorekeeper.cli.arguments import COMMANDS, read_arguments
 from scorekeeper.cli.main import main
 from scorekeeper.files.sample_night import SAMPLE
+from tests.scorekeeper.cli.terminals import typed
 
 ROOT = Path(__file__).parents[3]
 Said = pytest.CaptureFixture[str]
@@ -157,8 +158,8 @@ def test_names_come_out_even_where_the_terminal_has_no_signs_for_them(tmp_path: 
     poor = run("settle", file, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert (poor.returncode, poor.stderr) == (0, b"")
     assert b"Dee ?" in poor.stdout
-    rich = run("settle", file, "--json", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
-    assert json.loads(rich.stdout.decode("utf-8"))["net_money"]["ruth"]
+    _, rich, _ = typed("settle", file, "--json", encoding="ascii")
+    assert json.loads(rich.decode("utf-8"))["net_money"]["ruth"]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
@@ -232,22 +233,16 @@ def test_a_program_without_a_console_works_all_the_same(tmp_path: Path, monkeypa
     assert len(list((tmp_path / "backups").iterdir())) == 1
 
 
-@pytest.mark.parametrize(
-    "terminal",
-    [
-        {"PYTHONIOENCODING": "ascii"},
-        {"PYTHONIOENCODING": "latin-1"},
-        {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
-    ],
-)
-def test_a_terminal_without_the_signs_keeps_minus_and_halves(terminal: dict[str, str]) -> None:
-    said = run("settle", SAMPLE, **terminal)
-    assert (said.returncode, said.stderr) == (0, b"")
-    text = said.stdout.decode("latin-1")
-    assert "?" not in text
-    for figure in ("  -19  in the hole", " -12\n", " -50.75\n", " +100.00\n"):
-        assert figure in text
-    assert (" 92½\n" if terminal.get("PYTHONIOENCODING") == "latin-1" else " 92.5\n") in text
+def test_a_terminal_without_the_signs_keeps_minus_and_halves() -> None:
+    poor = run("settle", SAMPLE, LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+    ascii_only, latin = (typed("settle", SAMPLE, encoding=encoding) for encoding in ("ascii", "latin-1"))
+    for status, printed, said in ((poor.returncode, poor.stdout, poor.stderr), ascii_only, latin):
+        assert (status, said) == (0, b"")
+        text = printed.decode("latin-1")
+        assert "?" not in text
+        for figure in ("  -19  in the hole", " -12\n", " -50.75\n", " +100.00\n"):
+            assert figure in text
+        assert (" 92½\n" if printed is latin[1] else " 92.5\n") in text
 
 
 @pytest.mark.parametrize(
