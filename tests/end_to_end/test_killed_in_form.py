@@ -99,14 +99,11 @@ def test_who_deals_and_who_keeps_score_comes_back_and_what_was_not_said_is_asked
     assert setup.scorekeeper == hands.night.players[1].id
 
 
-def test_a_form_of_the_night_before_last_names_nobody_who_keeps_score(open_app: Open) -> None:
+def test_a_form_of_the_night_before_last_names_nobody_who_keeps_score(club: Path, open_app: Open) -> None:
     """As an earlier Scorekeeper kept it: with who kept score the night before, who was not chosen."""
-    hands = open_app()
-    hands.press(ENTER)
-    hands.enter("0.25", "", "Ann", "Bob", "Cal", "Dee")
-    hands.start()
+    hands = open_first_night(club, [], open_app)
     ann = hands.night.players[0].id
-    hands.do("new_night")
+    hands.app.session.go("new_night")
     draft = form(hands).draft
     before = replace(draft, table=replace(draft.table, usual_keeper=ann))
     kept = write_form(FormState(before, local_now().date().isoformat()))

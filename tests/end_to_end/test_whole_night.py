@@ -11,10 +11,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from scorekeeper.cli.main import main
+from scorekeeper.sheet.entries import End, EndHow
 from scorekeeper.sheet.sheet import Over
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.keyboard import CTRL, ENTER, ESC, SHIFT, Hands, Z
+from tests.end_to_end.test_killed_while_typing import NAMES, open_first_night
 from tests.reports.reading import page_texts
+from tests.scorekeeper.storage.nights import deal, entry
 from ui.money.settle_page import SettlePage
 
 
@@ -113,10 +116,8 @@ def assert_on_paper(night: Path, told: Any, pdf: Path) -> None:
         assert f"{whole}.{cents:0<2}" in text
 
 
-def test_undo_and_redo_go_on_after_a_restart_and_say_what_they_do(open_app: Open) -> None:
-    hands = open_app()
-    start_a_night(hands)
-    hands.enter("6", "q0", "4", "3", "")
+def test_undo_and_redo_go_on_after_a_restart_and_say_what_they_do(club: Path, open_app: Open) -> None:
+    hands = open_first_night(club, [deal(6, 13, 4, 3)], open_app)
     hands.enter("13", "0", "13", "0", "")
     hands.enter("o11")
     assert hands.words("undo") == "Undo the lead out of turn"
@@ -141,10 +142,8 @@ def test_undo_and_redo_go_on_after_a_restart_and_say_what_they_do(open_app: Open
     assert not hands.app.window.actions_["redo"].isEnabled()
 
 
-def test_what_escape_cleared_comes_back_before_anything_is_undone(open_app: Open) -> None:
-    hands = open_app()
-    start_a_night(hands)
-    hands.enter("6", "q0", "4", "3", "")
+def test_what_escape_cleared_comes_back_before_anything_is_undone(club: Path, open_app: Open) -> None:
+    hands = open_first_night(club, [deal(6, 13, 4, 3)], open_app)
     hands.enter("5")
     hands.type("7")
     hands.press(ESC)
@@ -154,12 +153,8 @@ def test_what_escape_cleared_comes_back_before_anything_is_undone(open_app: Open
     assert hands.scores == ["6", "13", "4", "3"]
 
 
-def test_a_half_typed_row_of_each_game_waits_for_its_game(open_app: Open) -> None:
-    hands = open_app()
-    start_a_night(hands)
-    hands.enter("6", "q0", "4", "3", "")
-    hands.do("end_game")
-    hands.press(ENTER)
+def test_a_half_typed_row_of_each_game_waits_for_its_game(club: Path, open_app: Open) -> None:
+    hands = open_first_night(club, [deal(6, 13, 4, 3), entry(End(EndHow.AGREEMENT, tuple(NAMES)), 3)], open_app)
     hands.do("new_game")
     hands.press(ENTER, CTRL)
     hands.enter("9")

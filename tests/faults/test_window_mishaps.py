@@ -20,6 +20,7 @@ from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.end_to_end.conftest import Open
 from tests.end_to_end.keyboard import CTRL, ENTER
+from tests.end_to_end.test_killed_while_typing import open_first_night
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, finished_night, game, joined, opened
 from tests.ui.program import import_file
@@ -27,12 +28,8 @@ from ui.money.settle_page import SettlePage
 from ui.shell.single_instance import SingleInstance, lock_file
 
 
-def test_an_enter_that_is_held_down_seals_one_deal(open_app: Open) -> None:
-    hands = open_app()
-    hands.press(ENTER)
-    hands.enter("0.25", "", "Ann", "Bob", "Cal", "Dee")
-    hands.start()
-    hands.enter("6", "q0", "4", "3", "")
+def test_an_enter_that_is_held_down_seals_one_deal(club: Path, open_app: Open) -> None:
+    hands = open_first_night(club, [deal(6, 13, 4, 3)], open_app)
     hands.enter("0", "13", "0", "13")
     for _ in range(30):
         held = QKeyEvent(QEvent.Type.KeyPress, ENTER, Qt.KeyboardModifier.NoModifier, "\r", True, 1)
