@@ -56,7 +56,7 @@ def stopped_after(club: Path, keys: list[str], open_app: Open) -> None:
 
 
 def test_a_new_night_comes_back_as_it_was_typed(club: Path, open_app: Open) -> None:
-    killed_after(club, [*STAKE, "Ann", "enter", "Bob", "enter", "Ca"])
+    stopped_after(club, [*STAKE, "Ann", "enter", "Bob", "enter", "Ca"], open_app)
     hands = open_app()
     assert isinstance(form(hands), NewNightPage)
     assert names(hands) == ["Ann", "Bob", "Ca"]
