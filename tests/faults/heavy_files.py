@@ -110,6 +110,7 @@ def _ruled(kind: str, **more: object) -> Made:
 
 HEAVY: Mapping[str, tuple[int, int, Callable[[int, int], Made]]] = {
     "deals": (limits.LINES, 0, lambda n, _: _one([_DEAL] * n)),
+    "more deals than are printed": (limits.PAPER_LINES + 1, 0, lambda n, _: _one([_DEAL] * n)),
     "deals to print": (limits.PAPER_LINES - 10, 0, lambda n, _: _one([_DEAL] * n)),
     "timed deals": (limits.LINES, 0, lambda n, _: _one([{**_DEAL, "at": _AT}] * n)),
     "deals taken back": (11_000, 500, lambda n, m: _one([_DEAL] * n + [_UNDO] * m + [_REDO] * m)),
