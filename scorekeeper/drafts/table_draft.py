@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from enum import Enum
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -114,6 +115,7 @@ def players_allowed(rules: HouseRules) -> range:
     return hands if book_of(rules).plays_alone else range(hands[0], max(hands[-1], HANDS_SHARED + 2) + 1)
 
 
+@lru_cache(maxsize=16)
 def arrangements(players: int, rules: HouseRules) -> tuple[Arrangement, ...]:
     """The arrangements to choose from for so many players; one if they are all the same or nothing else is left."""
     everyone = tuple((str(number),) for number in range(players))

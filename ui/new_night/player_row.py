@@ -84,6 +84,7 @@ class PlayerRow(QWidget):
         self._player = seat.player
         self._number = 0
         self._remarks: Remarks = ()
+        self._said: tuple[int, Remarks, str, str] | None = None
         self._wrong = False
         self._grabbed = False
         self.kept = seat.name
@@ -135,12 +136,8 @@ class PlayerRow(QWidget):
 
     def show_place(self, number: int, remarks: Remarks) -> None:
         """Show the number of the seat and what its player does, each an icon (or "") and words."""
-        self._number = number
-        if remarks != self._remarks:
-            self._remarks = remarks
-            self._lay_out()
+        self._number, self._remarks = number, remarks
         self._update_accessible_names()
-        self.update()
 
     @property
     def is_wrong(self) -> bool:
@@ -226,6 +223,11 @@ class PlayerRow(QWidget):
         self.update()
 
     def _update_accessible_names(self) -> None:
+        """Say of every part what it is now; each key in the form asks for it on all rows, of which one has changed."""
+        said = (self._number, self._remarks, self.name.text(), self.card.text())
+        if said == self._said:
+            return
+        self._said = said
         name = tidy(self.name.text())
         does = ", ".join(text for _, text in self._remarks)
         self.setAccessibleName(new_night_text.player_at(self._number))

@@ -21,6 +21,7 @@ from scorekeeper.drafts.table_draft import (
     FormPart,
     KnownPlayer,
     Problem,
+    Seat,
     TableDraft,
     arrangements,
     cards_cut,
@@ -137,22 +138,23 @@ class TableForm(FormColumns):
     def table(self) -> TableDraft:
         """The draft of the table as the form shows it."""
         people = self.players.lines.people
+        seats = self.players.lines.seats
         return replace(
             self._draft,
-            seats=self.players.lines.seats,
-            hosts=tuple(map(self._host_seat, range(len(self._hosts)))),
+            seats=seats,
+            hosts=tuple(self._host_seat(place, people, seats) for place in range(len(self._hosts))),
             dealer=_seat_of(self._dealer, people),
             keeper=_seat_of(self._keeper, people),
             turn=people.index(self._turn) if self._turn in people else None,
             confirmed=self.confirmations.confirmed,
         )
 
-    def _host_seat(self, place: int) -> int | None:
+    def _host_seat(self, place: int, people: Sequence[PlayerRow], seats: Sequence[Seat]) -> int | None:
         """The seat that was chosen for a partner, or that of an earlier partner; None for neither."""
-        people, row = self.players.lines.people, self._hosts[place]
+        row = self._hosts[place]
         if row is not None:
             return people.index(row) if row in people else None
-        players = [one.seat.player for one in people]
+        players = [seat.player for seat in seats]
         partner = (
             self.partners.get(players[HANDS_SHARED + place] or "") if len(players) > HANDS_SHARED + place else None
         )
@@ -227,12 +229,12 @@ class TableForm(FormColumns):
             table = self.table
         self._cut_before = cut
         self.players.lines.show_roles(dealer_of(table), keeper_of(table))
-        self.arrangement.show_table(table, self.short_names)
-        self._offer(table)
+        names = short_names_at(table, self._known)
+        self.arrangement.show_table(table, names)
+        self._offer(table, names)
         self.changed.emit()
 
-    def _offer(self, table: TableDraft) -> None:
-        names = self.short_names
+    def _offer(self, table: TableDraft, names: Sequence[str]) -> None:
         hands = hands_of(table)
         dealer = dealer_of(table)
         dealing = next((hand for hand in hands if dealer in hand), None)
