@@ -32,7 +32,7 @@ if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get(
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 settings.register_profile("quick", max_examples=25, deadline=None)
-settings.register_profile("ci", max_examples=25, deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("ci", max_examples=10, deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
@@ -48,6 +48,8 @@ _USER_FOLDERS = {
 _ROOMS = ("rules", "sheet", "money", "night", "gathering", "files")
 _MEASURED = tuple(Path(__file__).parent / "scorekeeper" / room for room in _ROOMS)
 """The tests of the rules' own, in which coverage is measured if it is only that of the rules."""
+_UNMEASURED = ("hypothesis", "unmeasured")
+"""The marks of tests that are not measured even so."""
 _made_home = pytest.StashKey[Path]()
 _paused_coverage = pytest.StashKey[list[Coverage]]()
 
@@ -206,13 +208,13 @@ def _pause_coverage(config: pytest.Config) -> None:
 def pytest_runtest_protocol(item: pytest.Item) -> None:
     """Measure the coverage of the rules in their own tests only: any other test takes a third longer while measured.
 
-    Tests with examples made by hypothesis are not measured either: they take twice as long while measured, and what
-    every run must reach is reached by a written case. With another coverage, such as `--cov=ui`, every test is
-    measured.
+    Tests with examples made by hypothesis are not measured either, nor those marked as `unmeasured`: they take several
+    times as long while measured, and what every run must reach is reached by another written case. With another
+    coverage, such as `--cov=ui`, every test is measured.
 
     It is switched between tests of the two sorts only: Python instruments all code again after a switch.
     """
-    if any(map(item.path.is_relative_to, _MEASURED)) and item.get_closest_marker("hypothesis") is None:
+    if any(map(item.path.is_relative_to, _MEASURED)) and not any(map(item.get_closest_marker, _UNMEASURED)):
         paused = item.config.stash.setdefault(_paused_coverage, [])
         while paused:
             paused.pop().start()

@@ -33,6 +33,7 @@ def told(plan: CashPlan) -> list[tuple[str, str, dict[int, int], dict[int, int]]
     return [(h.due.payer, h.due.payee, dict(h.gives), dict(h.back)) for h in plan.handed]
 
 
+@pytest.mark.unmeasured
 def test_from_plenty_the_fewest_usual_pieces() -> None:
     plan = cash_plan([CashDue("a", "b", 3562)], {}, USD)
     assert told(plan) == [("a", "b", {2000: 1, 1000: 1, 500: 1, 25: 2, 10: 1, 1: 2}, {})]

@@ -277,6 +277,7 @@ def _rows_of_26() -> Any:
     return ((a, b, c, 26 - a - b - c) for a in range(27) for b in range(27 - a) for c in range(27 - a - b))
 
 
+@pytest.mark.unmeasured
 def test_of_all_rows_that_add_to_26_those_with_a_queen_and_no_run_are_normal() -> None:
     """There are C(29, 3) = 3,654 rows. Four have 26 in one hand; the others are normal if a hand has 13 or more."""
     rows = list(_rows_of_26())
@@ -291,6 +292,7 @@ def test_of_all_rows_that_add_to_26_those_with_a_queen_and_no_run_are_normal() -
     assert accepted == [row for row in rows if 13 <= max(row) <= 25]
 
 
+@pytest.mark.unmeasured
 def test_no_row_that_adds_to_something_else_is_normal() -> None:
     """Every row next to a sound one, one more or one less in one hand, is refused by exactly that one."""
     for row in _rows_of_26():

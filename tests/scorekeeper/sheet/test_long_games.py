@@ -62,6 +62,7 @@ def held(act: Callable[[], object]) -> int:
         tracemalloc.stop()
 
 
+@pytest.mark.unmeasured
 @pytest.mark.parametrize("name", NIGHTS)
 def test_a_game_four_times_as_long_takes_four_times_the_calls_and_memory(name: str) -> None:
     """In proportion to the square it would be sixteen times."""

@@ -102,7 +102,7 @@ def test_thirty_two_people_play_eight_rounds_without_meeting_again_also_where_on
 
 
 def test_a_plan_goes_on_for_who_comes_in_the_place_of_others_and_is_left_where_it_does_not_fit() -> None:
-    play = Play(rounds_shape(5), odd=e.OddNumbers.BYE)
+    play = Play(rounds_shape(3), odd=e.OddNumbers.BYE)
     play.enter(people(16))
     drawn(play, 1)
     play.write(e.Withdrew("p7", 2))

@@ -70,10 +70,16 @@ def test_where_places_stay_empty_tables_of_three_come_of_it(number: int, rounds:
     assert all(sorted(chain.from_iterable(tables)) == list(range(number)) for tables in plan.rounds)
 
 
+APART = tuple(combinations(range(6), 2))
+
+
+def test_no_rounds_are_known_where_too_many_must_not_meet() -> None:
+    assert turned_rounds(16, 2, Lots(1), APART) == ()
+
+
+@pytest.mark.unmeasured
 def test_too_many_who_must_not_meet_are_searched_for() -> None:
-    among = tuple(combinations(range(6), 2))
-    assert turned_rounds(16, 2, Lots(1), among) == ()
-    assert plan_seats(Seats(16, (sizes(16),) * 2, apart=among), 1).steps > 0
+    assert plan_seats(Seats(16, (sizes(16),) * 2, apart=APART), 1).steps > 0
 
 
 @pytest.mark.parametrize(
@@ -92,6 +98,7 @@ def test_a_seed_draws_the_same_seats_with_every_python(number: int, rounds: int,
     assert by_hash(plan) == seats
 
 
+@pytest.mark.unmeasured
 def test_a_search_that_cannot_succeed_ends_after_so_many_steps() -> None:
     asked = Seats(20, (sizes(20),) * 6)
     plan = plan_seats(asked, seed=2026)
