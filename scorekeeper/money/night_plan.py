@@ -291,14 +291,17 @@ class _Room(Struct):
     made: list[_Made]
 
 
-def _divided(made: _Made, rooms: Sequence[_Room]) -> _Made | None:
-    """Put a payment on the lines of its two people; the excess is left over."""
+def _divided(made: _Made, rooms: list[_Room]) -> _Made | None:
+    """Put a payment on the lines of its two people that are open, and take those away that it pays whole; the excess is
+    left over."""
     while made.amount and (place := line_for(made.amount, [room.left for room in rooms])) is not None:
         room = rooms[place]
         taken = min(made.amount, room.left)
         on_iou = min(taken, made.promised)
         room.made.append(_Made(made.number, taken, on_iou))
         room.left -= taken
+        if not room.left:
+            del rooms[place]
         made = _Made(made.number, made.amount - taken, made.promised - on_iou)
     return made if made.amount else None
 
