@@ -377,7 +377,8 @@ def refresh_pages(session: Session) -> None:
         session.show_night(opened)
         if session.has_game and index != session.open_live.game_index:
             session.show_game(index)
-        session.go(page)
+        if page != session.shown_page:
+            session.go(page)
 
 
 def show_incoming(session: Session, files: Sequence[Path]) -> None:

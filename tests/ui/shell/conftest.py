@@ -29,9 +29,9 @@ def night(opened: Program, tmp_path: Path) -> Program:
 @pytest.fixture
 def save_retry(opened: Program, night: Program, monkeypatch: pytest.MonkeyPatch) -> SaveRetry:
     """What retries to save the night of the window."""
-    monkeypatch.setattr(file_format, "BUSY_SECONDS", 0.05)
-    opened.club.file.set_busy_timeout(0.05)
-    monkeypatch.setattr("ui.shell.save_retry._RETRY", 200)
+    monkeypatch.setattr(file_format, "BUSY_SECONDS", 0.02)
+    opened.club.file.set_busy_timeout(0.02)
+    monkeypatch.setattr("ui.shell.save_retry._RETRY", 50)
     return SaveRetry(night.session)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from scorekeeper.text.manual.articles import NAMES
 from scorekeeper.text.night_documents import DocumentKind
 from scorekeeper.text.search import Found, search
 from scorekeeper.text.search_words import WORDS_OF_ACTIONS, WORDS_OF_DOCUMENTS
@@ -144,7 +146,7 @@ def test_a_command_of_the_row_is_asked_in_the_row_and_shows_the_sheet_first(shee
 
 
 def test_the_newest_line_and_a_paper_are_shown_the_manual_is_printed_and_a_day_is_looked_for_among_the_nights(
-    sheet: Program,
+    sheet: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     find(sheet, "what happened here")
     press(Qt.Key.Key_Return)
@@ -158,6 +160,7 @@ def test_the_newest_line_and_a_paper_are_shown_the_manual_is_printed_and_a_day_i
     press(Qt.Key.Key_Return)
     assert sheet.page == "PrintPage"
     sheet.session.go("sheet")
+    monkeypatch.setattr("ui.shell.manual_printing.NAMES", NAMES[:1])  # the whole of it takes its time to be made
     search = find(sheet, "print manual")
     assert search.results.current is not None
     assert search.results.current.entry.group == "On paper"

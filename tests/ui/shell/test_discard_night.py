@@ -229,19 +229,11 @@ def test_after_a_restart_it_is_restored_from_one_quiet_line(begun: Program, tmp_
     again.window.deleteLater()
 
 
-def test_the_next_night_begins_as_the_last_one_that_counts(begun: Program) -> None:
+def test_a_file_of_a_discarded_night_is_not_imported_over_it_and_the_next_one_begins_as_the_last_that_counts(
+    begun: Program, tmp_path: Path
+) -> None:
     for player in BEGUN[1:]:
         begun.live.write(lambda keeper, line=player: keeper.join(line.what.player))  # type: ignore[misc]
-    discard(begun).trigger()
-    begun.session.go("new_night")
-    page = begun.window.pages.currentWidget()
-    assert isinstance(page, NewNightPage)
-    assert [row.name.text() for row in page.form.players.rows][:4] == ["Ann Lee", "Bob", "Cal Ó Briain", "Dee “Ace” 陳"]
-    assert local_now().date().isoformat() >= "2026-11-20"  # else the form would have another day
-    assert "Zoe" not in {player.name for player in begun.club.books.players()}
-
-
-def test_a_file_of_a_discarded_night_is_not_imported_over_it(begun: Program, tmp_path: Path) -> None:
     path = tmp_path / "again.night.json"
     path.write_text(archive(begun.live.lines), encoding="utf-8")
     discard(begun).trigger()
@@ -252,6 +244,12 @@ def test_a_file_of_a_discarded_night_is_not_imported_over_it(begun: Program, tmp
     begun.session.open_night("n2")
     assert begun.said[0] == f"This night is discarded; {then}."
     assert begun.session.live is None
+    begun.session.go("new_night")
+    page = begun.window.pages.currentWidget()
+    assert isinstance(page, NewNightPage)
+    assert [row.name.text() for row in page.form.players.rows][:4] == ["Ann Lee", "Bob", "Cal Ó Briain", "Dee “Ace” 陳"]
+    assert local_now().date().isoformat() >= "2026-11-20"  # else the form would have another day
+    assert "Zoe" not in {player.name for player in begun.club.books.players()}
 
 
 def test_books_that_are_only_read_keep_their_nights(begun: Program, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,13 +28,16 @@ from ui.live.open_club import OpenNight
 from ui.season import season_list
 from ui.shell.availability import SECTIONS
 from ui.shell.pages import PAGES
+from ui.shell.sidebar import CLUB_PAGES, TABLES_PAGES
 from ui.theme import current_theme
+from ui.widgets.sidebar_items import SidebarItem
 
 pytestmark = pytest.mark.qt_log_ignore(
     "does not support raise", "does not support grabbing", extend=True
 )  # what the offscreen screen lacks of menus
 
 
+IN_SIDEBAR = {page: words for page, words, _ in (*CLUB_PAGES, *TABLES_PAGES)}
 DEALS = ((13, 5, 6, 2), (3, 16, 3, 4))
 
 
@@ -75,6 +78,9 @@ def test_every_page(heard: None, opened: Program, tmp_path: Path, qapp: QApplica
         qapp.removeEventFilter(watch)
         QApplication.processEvents()
         assert (opened.session.shown_page, flashed) == (name, [])
+        listed = [item for item in opened.window.sidebar.findChildren(SidebarItem) if item.isVisible()]
+        marked = [item.text() for item in listed if item.isChecked()]
+        assert name not in IN_SIDEBAR or marked == [IN_SIDEBAR[name]]
         assert in_sight.restless() == [], name
         assert in_sight.small(opened.window) == [], name
         assert in_sight.without_tooltip(opened) == [], name

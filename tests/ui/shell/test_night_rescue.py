@@ -89,7 +89,7 @@ HARMS = [
     truncated, overwritten, overwritten_by_another_program, replaced, deleted, smashed,
     lengthened, with_the_mark_of_another_program, with_an_older_deal_changed, with_a_table_defined_otherwise,
 ]  # fmt: skip
-harms = pytest.mark.parametrize("harm", some_of(HARMS, 5), ids=lambda harm: harm.__name__)
+harms = pytest.mark.parametrize("harm", some_of(HARMS, 3), ids=lambda harm: harm.__name__)
 some_harms = pytest.mark.parametrize("harm", some_of(HARMS, 2), ids=lambda harm: harm.__name__)
 Harm = Callable[[Path], None]
 

@@ -59,9 +59,10 @@ def test_each_section_has_its_key(opened: Program, qtbot: QtBot) -> None:
         page = shown_settle_page(opened.session)
         assert page is not None
         assert page.sections.open == number
-        opened.session.go("sheet")
-        qtbot.keyClick(opened.window, key, held)
-        assert page.sections.open == number
+        if number in few_of(range(len(SECTIONS)), [1]):
+            opened.session.go("sheet")
+            qtbot.keyClick(opened.window, key, held)
+            assert page.sections.open == number
         qtbot.keyClick(opened.window, key, held)
         assert page.sections.open == number, "a section opened by its name stays, and Esc closes it"
         qtbot.keyClick(opened.window.focusWidget(), Key.Key_Escape)

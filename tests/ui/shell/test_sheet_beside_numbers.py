@@ -60,7 +60,7 @@ def test_beside_the_number_pad_too_the_buttons_keep_words_and_all_answers_are_in
     current_theme().set("light", 100)
 
 
-@pytest.mark.parametrize("hands", few_of([4, 5, 6], [4, 6]))
+@pytest.mark.parametrize("hands", few_of([4, 5, 6], [6]))
 def test_the_scores_stand_still_at_150_per_cent_while_a_run_is_asked_about_and_read_back(
     opened: Program, hands: int
 ) -> None:
