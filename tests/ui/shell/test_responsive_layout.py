@@ -53,7 +53,7 @@ def toggle(program: Program) -> None:
     program.window.actions_["standings"].trigger()
 
 
-def test_a_narrow_window_folds_the_strip_so_that_every_hand_is_in_sight_and_a_larger_zoom_does_too(
+def a_narrow_window_folds_the_strip_so_that_every_hand_is_in_sight_and_a_larger_zoom_does_too(
     opened: Program, qtbot: QtBot
 ) -> None:
     standings, page = parts(opened)
@@ -73,7 +73,7 @@ def test_a_narrow_window_folds_the_strip_so_that_every_hand_is_in_sight_and_a_la
     qtbot.waitUntil(lambda: not standings.is_folded())
 
 
-def test_a_strip_folded_or_unfolded_by_hand_stays_so_whatever_room_there_is(opened: Program, qtbot: QtBot) -> None:
+def a_strip_folded_or_unfolded_by_hand_stays_so_whatever_room_there_is(opened: Program, qtbot: QtBot) -> None:
     standings, _page = parts(opened)
     widen(opened, NARROW)
     qtbot.waitUntil(standings.is_folded)
@@ -87,6 +87,16 @@ def test_a_strip_folded_or_unfolded_by_hand_stays_so_whatever_room_there_is(open
     widen(opened, WIDE)
     assert standings.is_folded()
     assert opened.settings.standings_folded
+
+
+def test_a_narrow_window_folds_the_strip_that_nobody_has_folded_or_unfolded_by_hand(
+    opened: Program, qtbot: QtBot
+) -> None:
+    for holds in (
+        a_narrow_window_folds_the_strip_so_that_every_hand_is_in_sight_and_a_larger_zoom_does_too,
+        a_strip_folded_or_unfolded_by_hand_stays_so_whatever_room_there_is,
+    ):
+        holds(opened, qtbot)
 
 
 def test_a_strip_unfolded_by_hand_makes_room_when_everything_is_made_larger(opened: Program, qtbot: QtBot) -> None:
@@ -127,7 +137,7 @@ def test_wider_names_in_the_next_game_fold_nothing_and_a_night_opens_with_the_st
     assert again.is_folded()
 
 
-def test_the_strip_folds_first_so_that_six_long_names_stand_whole_beside_the_words_of_the_rail(
+def the_strip_folds_first_so_that_six_long_names_stand_whole_beside_the_words_of_the_rail(
     opened: Program, qtbot: QtBot
 ) -> None:
     for width in (WIDE, 1366):
@@ -197,7 +207,7 @@ def test_the_spine_goes_where_the_figures_need_its_room_and_f8_still_brings_the_
     current_theme().set("light", 100)
 
 
-def test_where_the_sheet_scrolls_sideways_the_open_cell_is_wholly_in_sight_and_a_question_read_from_its_beginning(
+def where_the_sheet_scrolls_sideways_the_open_cell_is_wholly_in_sight_and_a_question_read_from_its_beginning(
     opened: Program, qtbot: QtBot
 ) -> None:
     widen(opened, LEAST)
@@ -239,7 +249,7 @@ def test_where_the_sheet_scrolls_sideways_the_open_cell_is_wholly_in_sight_and_a
     current_theme().set("light", 100)
 
 
-def test_the_sheet_does_not_scroll_sideways(opened: Program, qtbot: QtBot) -> None:
+def the_sheet_does_not_scroll_sideways(opened: Program, qtbot: QtBot) -> None:
     cases = [
         (four, 1024, 150),
         (four, 1024, 200),
@@ -308,7 +318,7 @@ def test_all_hands_and_keys_are_in_sight_beside_a_strip_unfolded_by_hand(
     current_theme().set("light", 100)
 
 
-def test_the_sidebar_gives_up_its_words_and_is_never_cut_in_a_window_that_the_zoom_makes_narrow(
+def the_sidebar_gives_up_its_words_and_is_never_cut_in_a_window_that_the_zoom_makes_narrow(
     opened: Program, qtbot: QtBot
 ) -> None:
     sidebar = opened.window.sidebar
@@ -357,3 +367,15 @@ def test_where_everything_is_large_the_items_are_lower_before_a_page_is_missing(
     current_theme().set("light", 200)
     qtbot.waitUntil(lambda: is_whole(opened))
     current_theme().set("light", 100)
+
+
+def test_hands_cells_questions_and_pages_are_in_sight_in_narrow_windows_and_where_all_is_large(
+    opened: Program, qtbot: QtBot
+) -> None:
+    for holds in (
+        the_sidebar_gives_up_its_words_and_is_never_cut_in_a_window_that_the_zoom_makes_narrow,
+        the_strip_folds_first_so_that_six_long_names_stand_whole_beside_the_words_of_the_rail,
+        where_the_sheet_scrolls_sideways_the_open_cell_is_wholly_in_sight_and_a_question_read_from_its_beginning,
+        the_sheet_does_not_scroll_sideways,
+    ):
+        holds(opened, qtbot)

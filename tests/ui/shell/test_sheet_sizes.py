@@ -81,7 +81,7 @@ def is_in_window(opened: Program, widget: QWidget) -> bool:
     return QRect(0, 0, opened.window.width(), bottom).contains(area)
 
 
-def test_ten_deals_are_in_sight_on_a_laptop_in_columns_of_136_and_grow_with_the_screen(opened: Program) -> None:
+def ten_deals_are_in_sight(opened: Program) -> None:
     """The question who it was replaces the cells, and no row moves."""
     view = show(opened, long_game(10))
     usual = view.band.density.look.zoom
@@ -101,7 +101,7 @@ def test_ten_deals_are_in_sight_on_a_laptop_in_columns_of_136_and_grow_with_the_
     assert deals_in_sight(view) == 10
 
 
-def test_nine_deals_stay_in_sight_while_it_is_asked_who_dealt_one_of_them_and_who_agrees(opened: Program) -> None:
+def asking_who_dealt_hides_none(opened: Program) -> None:
     """Also if partners have a tick each: all ticks then stand in one row."""
     names = ("Katharina", "Ingrid", "Tom", "Bea", "Hugo")
     keeper = begun(names)
@@ -128,9 +128,7 @@ def test_nine_deals_stay_in_sight_while_it_is_asked_who_dealt_one_of_them_and_wh
     assert tuple(view.band.panel.shown_names().values()) == names
 
 
-def test_a_question_of_six_hands_leaves_every_deal_in_sight_and_the_row_where_it_is_from_step_to_step(
-    opened: Program,
-) -> None:
+def questions_leave_the_row(opened: Program) -> None:
     view = show(opened, one_each(6, *[(13, 5, 6, 2, 0, 0)] * 4))
     for letter in "xc":
         QTest.keyClicks(QApplication.focusWidget(), letter)
@@ -146,7 +144,7 @@ def test_a_question_of_six_hands_leaves_every_deal_in_sight_and_the_row_where_it
             QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
 
 
-def test_rows_change_their_height_at_the_seventh_and_the_eleventh_deal_and_never_grow_back(opened: Program) -> None:
+def rows_never_grow_back(opened: Program) -> None:
     view = show(opened, long_game(6))
     heights = []
     for _ in range(6):
@@ -158,16 +156,16 @@ def test_rows_change_their_height_at_the_seventh_and_the_eleventh_deal_and_never
     assert (len(opened.live.game.sheet.deals), view.table.rowHeight(1)) == (4, 24)
 
 
-def test_the_last_sentence_of_the_strip_is_whole(opened: Program) -> None:
+def its_last_sentence_is_whole(opened: Program) -> None:
     show(opened, shared((3, 16, 3, 4), (0, 0, 13, 13)))
-    (strip,) = opened.window.findChildren(StandingsPanel)
+    (strip,) = (one for one in opened.window.findChildren(StandingsPanel) if one.isVisible())
     assert not strip.is_folded()
     assert strip.sheet.height() <= strip.height()
     foot = strip.sheet.childrenRect().bottom()
     assert foot <= strip.height()
 
 
-def test_beside_the_number_pad_the_strip_ends_on_a_whole_line(opened: Program) -> None:
+def it_ends_on_a_whole_line(opened: Program) -> None:
     """Also in the next night, with the pad open from the start."""
     for keeper in (six_hands(), usual_night(3)[0]):
         show(opened, keeper)
@@ -185,7 +183,7 @@ def test_beside_the_number_pad_the_strip_ends_on_a_whole_line(opened: Program) -
         assert all(seen.height() - line.y() < len(lines) for line in cut), "no more than what is left by rounding"
 
 
-def test_the_open_row_and_the_scores_stay_in_the_window(opened: Program) -> None:
+def row_and_scores_stay(opened: Program) -> None:
     sizes, zooms = [(1366, 736), (1920, 1048), (1024, 568)], [75, 100, 125, 150, 200, 250, 300]
     for size, zoom in some_of(product(sizes, zooms), 3):
         view = show(opened, long_game(20), *size, zoom)
@@ -194,7 +192,7 @@ def test_the_open_row_and_the_scores_stay_in_the_window(opened: Program) -> None
         assert deals_in_sight(view) >= 3
 
 
-def test_on_a_netbook_the_page_scrolls_at_no_zoom(opened: Program) -> None:
+def a_netbook_scrolls_no_page(opened: Program) -> None:
     """Menu bar and status bar are no higher than their words need, and the sheet shrinks for the last of it."""
     for night, zoom in some_of(product([six_hands, partial(long_game, 20)], [125, 150, 175, 200, 250, 300]), 3):
         show(opened, night(), 1024, 568, zoom)
@@ -205,7 +203,7 @@ def test_on_a_netbook_the_page_scrolls_at_no_zoom(opened: Program) -> None:
         assert all(is_in_window(opened, key) for key in bar)
 
 
-def test_after_the_game_no_key_is_cut_in_a_small_window_and_no_scroll_bar_comes_and_goes(opened: Program) -> None:
+def no_key_is_cut(opened: Program) -> None:
     """The layout ends: at 150 % names that break were on one line beside the scroll bar, and on two without it."""
     for zoom in few_of([125, 150, 175, 200, 250, 300], [150, 300]):
         current_theme().set("light", zoom)
@@ -221,7 +219,7 @@ def test_after_the_game_no_key_is_cut_in_a_small_window_and_no_scroll_bar_comes_
         assert all(key.width() >= key.sizeHint().width() and key.height() >= key.sizeHint().height() for key in shown)
 
 
-def test_on_a_laptop_row_scores_and_buttons_are_in_sight_at_every_zoom(opened: Program) -> None:
+def a_laptop_shows_all(opened: Program) -> None:
     """The buttons are drawn no larger than the sheet, and stay large enough for a finger; at 150 % they keep their
     words, and three deals are in sight."""
     long = partial(long_game, 20)
@@ -237,6 +235,11 @@ def test_on_a_laptop_row_scores_and_buttons_are_in_sight_at_every_zoom(opened: P
             assert deals_in_sight(view) >= 3
 
 
+def test_row_scores_and_buttons_are_in_sight_in_every_window_at_every_zoom(opened: Program) -> None:
+    for holds in (row_and_scores_stay, a_netbook_scrolls_no_page, a_laptop_shows_all, no_key_is_cut):
+        holds(opened)
+
+
 @pytest.mark.parametrize(("width", "height"), few_of([(1366, 736), (1920, 1048)], [(1366, 736)]))
 def test_a_larger_zoom_makes_no_figure_smaller(opened: Program, width: int, height: int) -> None:
     sizes = []
@@ -246,7 +249,7 @@ def test_a_larger_zoom_makes_no_figure_smaller(opened: Program, width: int, heig
     assert sizes == sorted(sizes)
 
 
-def test_an_answer_does_not_touch_the_score_row(opened: Program) -> None:
+def no_answer_touches_the_scores(opened: Program) -> None:
     keeper = four(*[(13, 5, 6, 2)] * 3, (3, 16, 3, 6), *[(2, 5, 6, 13)] * 6)
     view = show(opened, keeper)
     view.begin("mends")
@@ -254,7 +257,7 @@ def test_an_answer_does_not_touch_the_score_row(opened: Program) -> None:
     assert panel.mapTo(view, panel.option_rects()[-1].bottomLeft()).y() + 4 <= view.score.y()
 
 
-def test_on_a_netbook_buttons_and_deals_stay_in_sight_during_a_question(opened: Program) -> None:
+def deals_stay_on_a_netbook(opened: Program) -> None:
     for letters in ("m1", "x1", "x12"):
         view = show(opened, four(SMALL_DEAL, SMALL_DEAL), 1024, 568)
         for letter in letters:
@@ -264,9 +267,7 @@ def test_on_a_netbook_buttons_and_deals_stay_in_sight_during_a_question(opened: 
         assert all(is_in_window(opened, key) for key in bar_of(opened))
 
 
-def test_at_150_per_cent_two_deals_and_the_buttons_stay_in_sight_from_the_question_to_what_it_changes(
-    opened: Program,
-) -> None:
+def deals_stay_at_150_per_cent(opened: Program) -> None:
     """Answers fold to low lines, all in sight; their effect, and the hole, is shown with what Enter writes."""
     cases = [
         ("m1", (1024, 568), 4),
@@ -288,9 +289,12 @@ def test_at_150_per_cent_two_deals_and_the_buttons_stay_in_sight_from_the_questi
         assert (view.band.row.prepared is not None) is (len(letters) > 2)
 
 
-def test_a_click_on_nobody_leaves_the_question_and_what_the_status_bar_shows_is_whole_at_every_zoom(
-    opened: Program,
-) -> None:
+def test_deals_scores_and_buttons_stay_in_sight_from_a_question_to_what_it_changes(opened: Program) -> None:
+    for holds in (no_answer_touches_the_scores, deals_stay_on_a_netbook, deals_stay_at_150_per_cent):
+        holds(opened)
+
+
+def a_click_on_nobody_leaves_it(opened: Program) -> None:
     view = show(opened, long_game(3))
     QTest.keyClicks(QApplication.focusWidget(), "m")
     QApplication.processEvents()
@@ -307,7 +311,12 @@ def test_a_click_on_nobody_leaves_the_question_and_what_the_status_bar_shows_is_
         assert all(item.width() >= item.sizeHint().width() for item in items)
 
 
-def test_nine_deals_stay_in_sight_while_down_or_up_is_asked(opened: Program) -> None:
+def test_ten_deals_are_in_sight_on_a_laptop_and_the_row_stays_where_it_is(opened: Program) -> None:
+    for holds in (ten_deals_are_in_sight, questions_leave_the_row, rows_never_grow_back, a_click_on_nobody_leaves_it):
+        holds(opened)
+
+
+def asking_down_or_up_hides_none(opened: Program) -> None:
     """Also with a line beside them, as what is too high."""
     for too_high in (0, 1):
         view = show(opened, four(*[(13, 6, 4, 3), (3, 4, 6, 13)] * 4, (4, 13, 6, 3 + too_high)))
@@ -323,7 +332,7 @@ def test_nine_deals_stay_in_sight_while_down_or_up_is_asked(opened: Program) -> 
         assert panel.option_rects()[0].bottom() + 1 - Space.TOUCH >= Space.TOUCH
 
 
-def test_nine_deals_and_the_one_meant_stay_in_sight_while_it_is_asked_why_it_is_struck(opened: Program) -> None:
+def asking_why_it_is_struck_hides_none(opened: Program) -> None:
     """The open row, in which nothing is typed, gives its place; who agrees leaves the deal and those beside it."""
     view = show(opened, long_game(10))
     view.table.enter_at(view.table.lines[-6].entry)
@@ -350,10 +359,15 @@ def test_nine_deals_and_the_one_meant_stay_in_sight_while_it_is_asked_why_it_is_
     assert QRect(QPoint(), view.table.viewport().size()).contains(newest), "a question about the open deal"
 
 
-def test_with_six_hands_the_last_sentence_of_the_strip_and_all_six_answers_are_in_sight(opened: Program) -> None:
+def test_nine_deals_stay_in_sight_whatever_is_asked_about_them(opened: Program) -> None:
+    for holds in (asking_who_dealt_hides_none, asking_down_or_up_hides_none, asking_why_it_is_struck_hides_none):
+        holds(opened)
+
+
+def of_six_hands_it_is_too(opened: Program) -> None:
     """The lines above it scroll; folded, nothing of it is left."""
     show(opened, six_hands())
-    (strip,) = opened.window.findChildren(StandingsPanel)
+    (strip,) = (one for one in opened.window.findChildren(StandingsPanel) if one.isVisible())
     strip.set_folded(False)
     QApplication.processEvents()
     assert len(strip.sheet.pairs) > 10
@@ -367,6 +381,11 @@ def test_with_six_hands_the_last_sentence_of_the_strip_and_all_six_answers_are_i
     answers = len(panel.choice.question.options)
     assert answers >= 6
     assert len(panel.window_of()) == answers
+
+
+def test_the_strip_ends_on_a_whole_line_and_its_last_sentence_is_in_sight(opened: Program) -> None:
+    for holds in (its_last_sentence_is_whole, of_six_hands_it_is_too, it_ends_on_a_whole_line):
+        holds(opened)
 
 
 def test_the_window_stays_within_a_screen_that_becomes_smaller(opened: Program) -> None:

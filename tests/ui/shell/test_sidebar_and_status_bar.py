@@ -255,7 +255,7 @@ def test_the_bar_tells_whether_the_sheet_adds_up_when_it_was_saved_and_who_keeps
     assert asked.view.band.panel.accessibleName() == "Ann Lee keeps score. Who does from here on?"
 
 
-def test_a_message_is_never_cut_and_only_what_is_wrong_stays_beside_it(night: Program, qtbot: QtBot) -> None:
+def a_message_is_never_cut_and_only_what_is_wrong_stays_beside_it(night: Program, qtbot: QtBot) -> None:
     bar, window = night.window.status, night.window
     window.resize(1366, 768)
     for zoom, wrong in few_of(product((100, 200, 300), (False, True)), [(100, False), (100, True), (300, True)]):
@@ -278,7 +278,7 @@ def test_a_message_is_never_cut_and_only_what_is_wrong_stays_beside_it(night: Pr
         night.live.write(lambda keeper: keeper.undo(1))
 
 
-def test_the_zoom_is_told_and_the_search_stands_beside_the_menus_where_it_has_room(night: Program) -> None:
+def the_zoom_is_told_and_the_search_stands_beside_the_menus_where_it_has_room(night: Program) -> None:
     """If the sheet has no room for it, its zoom is shown; other pages are as large as is chosen. The night stands
     beside the menus where there is no title bar."""
     night.window.resize(LAPTOP)
@@ -305,6 +305,11 @@ def test_the_zoom_is_told_and_the_search_stands_beside_the_menus_where_it_has_ro
     assert window.find_field.isVisible()
 
 
+def test_the_status_bar_tells_messages_whole_and_the_zoom(night: Program, qtbot: QtBot) -> None:
+    a_message_is_never_cut_and_only_what_is_wrong_stays_beside_it(night, qtbot)
+    the_zoom_is_told_and_the_search_stands_beside_the_menus_where_it_has_room(night)
+
+
 def test_the_first_window_fits_the_screen(qtbot: QtBot) -> None:
     fresh = MainWindow()
     qtbot.addWidget(fresh)
@@ -313,7 +318,7 @@ def test_the_first_window_fits_the_screen(qtbot: QtBot) -> None:
     assert fresh.height() < room.height()
 
 
-def test_tab_leads_out_of_a_row_to_what_is_seen_and_escape_back(night: Program, qtbot: QtBot) -> None:
+def tab_leads_out_of_a_row_to_what_is_seen_and_escape_back(night: Program, qtbot: QtBot) -> None:
     """Every stop shows that it has the focus; what is typed there is refused in a sentence, and the row stays."""
     night.session.show_game(1)
     keys("13", "5", "6", "")
@@ -340,7 +345,7 @@ def test_tab_leads_out_of_a_row_to_what_is_seen_and_escape_back(night: Program, 
     assert night.session.sheet.view.entry.row.typed.texts == ("13", "5", "6", "2")
 
 
-def test_enter_presses_the_item_of_the_sidebar_with_the_focus(night: Program) -> None:
+def enter_presses_the_item_of_the_sidebar_with_the_focus(night: Program) -> None:
     night.session.show_game(1)
     cell = QApplication.focusWidget()
     assert isinstance(cell, CellEdit)
@@ -355,3 +360,8 @@ def test_enter_presses_the_item_of_the_sidebar_with_the_focus(night: Program) ->
         assert night.session.shown_page == page
         assert isinstance(held, SidebarItem)
         assert held.isChecked()
+
+
+def test_enter_and_tab_lead_from_the_row_to_what_is_seen_and_back(night: Program, qtbot: QtBot) -> None:
+    enter_presses_the_item_of_the_sidebar_with_the_focus(night)
+    tab_leads_out_of_a_row_to_what_is_seen_and_escape_back(night, qtbot)
