@@ -153,7 +153,9 @@ class ResultPanel(PaperFrame):
         told = shown.nets_heads, rows, why
         if told != self._nets_told:  # they stay as they are while payments are ticked
             self._nets_told = told
+            self._nets.hide()  # while it is filled, since each text would lay the page out again
             _fill(self._grid, ("", *shown.nets_heads), rows, why)
+            self._nets.show()
 
     def _space(self, look: Look) -> None:
         self._column.setSpacing(look.px(6))
@@ -181,19 +183,14 @@ def _fill(grid: QGridLayout, heads: Sequence[str], rows: Sequence[Sequence[str]]
             )
             _put(grid, label, 3 * number + 1, column)
         if notes[number]:
-            note = TextLabel(notes[number], role="ink2", wrap=True)
-            grid.addWidget(note, 3 * number + 2, 0, 1, columns)
-            note.show()
-        line = Divider()
-        grid.addWidget(line, 3 * number + 3, 0, 1, columns)
-        line.show()
+            grid.addWidget(TextLabel(notes[number], role="ink2", wrap=True), 3 * number + 2, 0, 1, columns)
+        grid.addWidget(Divider(), 3 * number + 3, 0, 1, columns)
     grid.setColumnStretch(0, 1)
 
 
 def _put(grid: QGridLayout, label: TextLabel, row: int, column: int) -> None:
-    """Put a text into a grid and show it now, and not in the next turn of the event loop."""
+    """Put a text into a grid, at the right of its column unless that is the first."""
     if column:
         grid.addWidget(label, row, column, _RIGHT)
     else:
         grid.addWidget(label, row, column)  # as wide as its column, so that a long text breaks there
-    label.show()

@@ -40,11 +40,12 @@ class FlowLayout(QLayout):
         self._items: list[QLayoutItem] = []
         self._heights: dict[int, int] = {}
         """The computed height for each width, until something in the layout changes."""
-        self._measured: dict[QLayoutItem, _Measured] = {}
-        """The sizes of what is shown, until something in the layout changes."""
+        self._measured: list[_Measured] | None = None
+        """What is shown, with its sizes, until something in the layout changes."""
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem, /) -> None:
+        self._forget()
         self._items.append(item)
 
     def count(self) -> int:
@@ -91,7 +92,7 @@ class FlowLayout(QLayout):
 
     def _forget(self) -> None:
         self._heights.clear()
-        self._measured.clear()
+        self._measured = None
 
     def _gap(self, width: int, shown: list[_Measured]) -> int:
         """Between two widgets of a line."""
@@ -104,13 +105,9 @@ class FlowLayout(QLayout):
         return even if self._justified and len(shown) > 2 and even >= self.spacing() else self.spacing()
 
     def _shown(self) -> list[_Measured]:
-        return [self._measured.get(item) or self._measure(item) for item in self._items if not item.isEmpty()]
-
-    def _measure(self, item: QLayoutItem) -> _Measured:
-        size, least = item.sizeHint(), item.minimumSize()
-        measured = _Measured(item, size.width(), size.height(), least.width(), least.height())
-        self._measured[item] = measured
-        return measured
+        if self._measured is None:
+            self._measured = [_measure(item) for item in self._items if not item.isEmpty()]
+        return self._measured
 
     def _inset(self, first: list[_Measured]) -> int:
         """How far right of the edge for links a line begins with this widget."""
@@ -137,3 +134,8 @@ class FlowLayout(QLayout):
             x += wide + gap
             line = max(line, one.height)
         return y + line - top
+
+
+def _measure(item: QLayoutItem) -> _Measured:
+    size, least = item.sizeHint(), item.minimumSize()
+    return _Measured(item, size.width(), size.height(), least.width(), least.height())

@@ -52,9 +52,8 @@ class CashSection(MoneySection):
     def chain(self) -> list[QWidget]:
         return list(self.edits.values())
 
-    def refresh(self) -> None:
+    def fill(self) -> None:
         """Plan what is left to pay."""
-        self.clear()
         night, settled = self.live.night, self.live.settled
         if night.currency is None or settled.open is None:
             return

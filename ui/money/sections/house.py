@@ -87,8 +87,7 @@ class HouseSection(MoneySection):
         method = self.method.chain if self.method.isVisibleTo(self) else []
         return [*self._pressed, *asking, *method, *self.who.words, self.what, self.amount, self.button]
 
-    def refresh(self) -> None:
-        self.clear()
+    def fill(self) -> None:
         self._pressed.clear()
         night = self.live.night
         if night.currency is None:

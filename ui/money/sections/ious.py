@@ -98,9 +98,8 @@ class IouSection(MoneySection):
         more = [self.more_button] if self.more_button.isVisibleTo(self) else []
         return [*rows, *more, *(self.asking.chain if self.asking is not None else ())]
 
-    def refresh(self) -> None:
+    def fill(self) -> None:
         """Show the IOUs of those who are here; those that were shown since the section was opened keep their rows."""
-        self.clear()
         self._leave_part()
         self._buttons.clear()
         self.lead_by_keys([])

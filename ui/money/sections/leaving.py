@@ -49,8 +49,7 @@ class LeavingSection(MoneySection):
     def __init__(self, live: LiveNight) -> None:
         super().__init__(live)
 
-    def refresh(self) -> None:
-        self.clear()
+    def fill(self) -> None:
         night, settled = self.live.night, self.live.settled
         if night.currency is None or settled.net_money is None or settled.open is None or settled.parts is None:
             return

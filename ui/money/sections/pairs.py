@@ -53,9 +53,8 @@ class PairSection(MoneySection):
         """The focusable widgets, in tab order."""
         return [*self.games.words, *self.figures.values()]
 
-    def refresh(self) -> None:
+    def fill(self) -> None:
         """Show the game that was chosen."""
-        self.clear()
         self.explained.emit(None)
         self.figures.clear()
         night, settled = self.live.night, self.live.settled

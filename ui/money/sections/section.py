@@ -69,10 +69,12 @@ class MoneySection(QWidget):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.sentence = TextLabel(role="ink2", wrap=True)
         self.column.addWidget(self.sentence)
-        self.rows = QGridLayout()
+        self._table = QWidget()
+        self.rows = QGridLayout(self._table)
+        self.rows.setContentsMargins(0, 0, 0, 0)
         self._next = 0
         self.rows.setColumnStretch(0, 1)
-        self.column.addLayout(self.rows)
+        self.column.addWidget(self._table)
         self._roving = RovingFocus(self, by_click=False, by_tab=True)
         self._acts_of: list[list[QPushButton]] = []
         """The buttons of each row that a digit goes to, in order."""
@@ -84,7 +86,14 @@ class MoneySection(QWidget):
         return list(self.findChildren(QPushButton))
 
     def refresh(self) -> None:
-        """Create the rows for the night."""
+        """Create the rows for the night; shown when all are there, since each part would lay the page out again."""
+        self._table.hide()
+        self._clear()
+        self.fill()
+        self._table.show()
+
+    def fill(self) -> None:
+        """Create the rows."""
         raise NotImplementedError
 
     def write(self, verb: Callable[[Keeper], Change]) -> bool:
@@ -101,7 +110,7 @@ class MoneySection(QWidget):
         """Set the sentence over the rows; "" hides it."""
         self.sentence.show_text(sentence)
 
-    def clear(self) -> None:
+    def _clear(self) -> None:
         """Delete all rows."""
         self._next = 0
         while (taken := self.rows.takeAt(0)) is not None:
@@ -184,10 +193,7 @@ class MoneySection(QWidget):
         for widget in parts:
             offer_menu(widget, lambda: words, partial(button_acts, made))
         below.setVisible(bool(remark))
-        divider = Divider()
-        self.rows.addWidget(divider, number + 3, 0, 1, 3)
-        for widget in (*parts, divider):
-            widget.show()  # now, so that it can take the focus now, and nothing below it moves
+        self.rows.addWidget(Divider(), number + 3, 0, 1, 3)
         return made
 
     def _space(self, look: Look) -> None:
