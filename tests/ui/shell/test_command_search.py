@@ -104,7 +104,7 @@ EVERYDAY = {
 """What a user at the table would type, by the title of the command."""
 
 
-def test_what_can_be_done_stands_before_what_can_be_read_about_it_and_a_wide_word_finds_several(sheet: Program) -> None:
+def what_can_be_done_stands_before_what_can_be_read_about_it_and_a_wide_word_finds_several(sheet: Program) -> None:
     first, *others = found(find(sheet, "pdf"))
     assert [first.entry.title, *(one.entry.title for one in others[-2:])] == [
         "Paper",
@@ -117,9 +117,10 @@ def test_what_can_be_done_stands_before_what_can_be_read_about_it_and_a_wide_wor
     for typed in ("mistake", "money", "swap"):
         press(Qt.Key.Key_Escape)
         assert len(found(find(sheet, typed))) > 2
+    press(Qt.Key.Key_Escape)
 
 
-def test_enter_does_what_is_chosen_and_the_arrows_choose(sheet: Program) -> None:
+def enter_does_what_is_chosen_and_the_arrows_choose(sheet: Program) -> None:
     search = find(sheet, "zoom")
     assert found(search)[0].entry.title == "Zoom in"
     press(Qt.Key.Key_Down)
@@ -133,7 +134,7 @@ def test_enter_does_what_is_chosen_and_the_arrows_choose(sheet: Program) -> None
     current_theme().zoom_reset()
 
 
-def test_a_command_of_the_row_is_asked_in_the_row_and_shows_the_sheet_first(sheet: Program) -> None:
+def a_command_of_the_row_is_asked_in_the_row_and_shows_the_sheet_first(sheet: Program) -> None:
     for page in ("sheet", "settle"):
         sheet.session.go(page)
         find(sheet, "moon")
@@ -200,7 +201,7 @@ def test_every_greyed_action_says_why(opened: Program, sheet: Program) -> None:
             assert bool(entry.refusal) is not (action.isEnabled() and action.isVisible()), entry.name
 
 
-def test_leaving_goes_back_to_the_half_typed_cell_with_nothing_lost(sheet: Program) -> None:
+def leaving_goes_back_to_the_half_typed_cell_with_nothing_lost(sheet: Program) -> None:
     cell = QApplication.focusWidget()
     assert isinstance(cell, QLineEdit)
     for leave in ("escape", "again", "click"):
@@ -219,7 +220,7 @@ def test_leaving_goes_back_to_the_half_typed_cell_with_nothing_lost(sheet: Progr
         cell.clear()
 
 
-def test_a_click_beside_the_menus_opens_it_no_key_of_the_window_works_in_it_and_every_zoom_shows_it_whole(
+def a_click_beside_the_menus_opens_it_no_key_of_the_window_works_in_it_and_every_zoom_shows_it_whole(
     sheet: Program,
 ) -> None:
     QTest.mouseClick(sheet.window.find_field, Qt.MouseButton.LeftButton)
@@ -241,3 +242,14 @@ def test_a_click_beside_the_menus_opens_it_no_key_of_the_window_works_in_it_and_
         assert search.rect().contains(panel.geometry()), zoom
         assert search.results.height() > current_theme().look.px(56), zoom
         press(Qt.Key.Key_Escape)
+
+
+def test_it_opens_over_the_sheet_finds_does_what_is_chosen_and_gives_the_cell_back(sheet: Program) -> None:
+    for holds in (
+        leaving_goes_back_to_the_half_typed_cell_with_nothing_lost,
+        enter_does_what_is_chosen_and_the_arrows_choose,
+        a_command_of_the_row_is_asked_in_the_row_and_shows_the_sheet_first,
+        what_can_be_done_stands_before_what_can_be_read_about_it_and_a_wide_word_finds_several,
+        a_click_beside_the_menus_opens_it_no_key_of_the_window_works_in_it_and_every_zoom_shows_it_whole,
+    ):
+        holds(sheet)

@@ -83,7 +83,7 @@ def open_menu() -> QMenu:
     return found
 
 
-def test_after_escape_from_a_menu_typing_goes_into_the_row(table: Program) -> None:
+def after_escape_from_a_menu_typing_goes_into_the_row(table: Program) -> None:
     ways = product([by_mouse, by_letter, by_alt, in_a_menu_of_the_menu], [1, 2])
     for opens, times in few_of(ways, [(by_mouse, 1), (by_letter, 1), (by_alt, 2), (in_a_menu_of_the_menu, 2)]):
         press(Qt.Key.Key_4, Qt.Key.Key_Return)
@@ -98,7 +98,7 @@ def test_after_escape_from_a_menu_typing_goes_into_the_row(table: Program) -> No
         clear(table)
 
 
-def test_a_half_typed_figure_is_gone_on_with_after_a_menu_or_another_page(table: Program) -> None:
+def a_half_typed_figure_is_gone_on_with_after_a_menu_or_another_page(table: Program) -> None:
     for opens in (by_mouse, by_letter, by_alt):
         press(Qt.Key.Key_1)
         opens(table)
@@ -120,7 +120,7 @@ def test_a_half_typed_figure_is_gone_on_with_after_a_menu_or_another_page(table:
         clear(table)
 
 
-def test_escape_leads_back_to_the_sheet_and_undo_writes_nothing_where_it_would_not_be_seen(table: Program) -> None:
+def escape_leads_back_to_the_sheet_and_undo_writes_nothing_where_it_would_not_be_seen(table: Program) -> None:
     session = table.session
     for page in few_of(["history", "settle", "papers"], ["history", "papers"]):
         session.go(page)
@@ -142,7 +142,7 @@ def test_escape_leads_back_to_the_sheet_and_undo_writes_nothing_where_it_would_n
         session.window.actions_["redo"].trigger()
 
 
-def test_figures_go_over_a_cell_that_is_gone_back_to_into_the_row_from_the_bar_and_nowhere_from_an_open_menu(
+def figures_go_over_a_cell_that_is_gone_back_to_into_the_row_from_the_bar_and_nowhere_from_an_open_menu(
     table: Program,
 ) -> None:
     press(Qt.Key.Key_1, Qt.Key.Key_Tab, Qt.Key.Key_Left, Qt.Key.Key_6, Qt.Key.Key_Return)
@@ -203,7 +203,7 @@ def test_a_new_night_is_not_asked_about_where_no_game_runs_and_in_the_sample(tab
     assert table.page == "NewNightPage"
 
 
-def test_undo_says_what_it_would_do_and_what_it_did(table: Program) -> None:
+def undo_says_what_it_would_do_and_what_it_did(table: Program) -> None:
     undo, redo = table.window.actions_["undo"], table.window.actions_["redo"]
     assert (undo.text(), undo.statusTip(), undo.toolTip()) == ("&Undo deal 1", "Undo deal 1", "Undo deal 1 (Ctrl+Z)")
     undo.trigger()
@@ -214,6 +214,18 @@ def test_undo_says_what_it_would_do_and_what_it_did(table: Program) -> None:
     assert undo.statusTip() == "Undo clearing the row"
     undo.trigger()
     assert table.said == ("The row is back as it was typed.", "quiet")
+    clear(table)
+
+
+def test_the_row_gets_what_is_typed_after_menus_and_other_pages_and_undo_says_what_it_does(table: Program) -> None:
+    for holds in (
+        escape_leads_back_to_the_sheet_and_undo_writes_nothing_where_it_would_not_be_seen,
+        undo_says_what_it_would_do_and_what_it_did,
+        after_escape_from_a_menu_typing_goes_into_the_row,
+        a_half_typed_figure_is_gone_on_with_after_a_menu_or_another_page,
+        figures_go_over_a_cell_that_is_gone_back_to_into_the_row_from_the_bar_and_nowhere_from_an_open_menu,
+    ):
+        holds(table)
 
 
 def test_a_click_after_a_menu_was_closed_by_its_own_title_presses_what_is_under_it(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -43,6 +44,16 @@ def harm(opened: Program) -> None:
     os.truncate(opened.club.path, 4096)
 
 
+@contextmanager
+def harmed(opened: Program) -> Iterator[None]:
+    """The books are harmed, and whole again."""
+    whole = opened.club.path.read_bytes()
+    harm(opened)
+    yield
+    opened.club.path.write_bytes(whole)
+    opened.club.save_state.forget()
+
+
 def test_a_question_is_asked_on_the_sheet_all_the_same(shown: Program) -> None:
     shown.session.open_night("n1")
     harm(shown)
@@ -52,27 +63,57 @@ def test_a_question_is_asked_on_the_sheet_all_the_same(shown: Program) -> None:
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
 
 
-def test_a_season_that_cannot_be_read_says_why(shown: Program) -> None:
-    harm(shown)
+def test_a_season_that_cannot_be_read_says_why_and_one_that_is_mended_is_not_changed(shown: Program) -> None:
+    with harmed(shown):
+        shown.session.go("season")
+        QApplication.processEvents()
+        page = shown.session.page("season")
+        assert isinstance(page, SeasonPage)
+        assert page.nothing.text().endswith(DAMAGED)
+        page.head.grab()
+        QTest.keyClick(page, Qt.Key.Key_F2)
+        assert not page.shows_form or page.form.name.text() == "Season 2026"
+    shown.session.go("first_start")
     shown.session.go("season")
-    QApplication.processEvents()
     page = shown.session.page("season")
     assert isinstance(page, SeasonPage)
-    assert page.nothing.text().endswith(DAMAGED)
-    page.head.grab()
-    QTest.keyClick(page, Qt.Key.Key_F2)
-    assert not page.shows_form or page.form.name.text() == "Season 2026"
-
-
-def test_nights_that_cannot_be_found_are_not_said_to_be_none(shown: Program, qtbot: QtBot) -> None:
+    page.change.click()
+    page.form.name.setText("Winter")
     harm(shown)
-    shown.session.go("open_night")
-    qtbot.waitUntil(lambda: told(shown) is not None)
-    page = shown.session.page("open_night")
-    assert isinstance(page, FindPage)
-    words = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
-    assert any(text.endswith(DAMAGED) for text in words)
-    assert "No night was played yet." not in words
+    page.form.save.click()
+    assert page.shows_form, "what was typed stays"
+    assert page.form.name.text() == "Winter"
+    assert shown.said[0].endswith(DAMAGED)
+
+
+def test_nights_statistics_and_members_that_cannot_be_read_are_said_and_not_taken_for_none(
+    shown: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    with harmed(shown):
+        shown.session.go("open_night")
+        qtbot.waitUntil(lambda: told(shown) is not None)
+        found = shown.session.page("open_night")
+        assert isinstance(found, FindPage)
+        words = [label.text() for label in found.findChildren(QLabel) if label.isVisible()]
+        assert any(text.endswith(DAMAGED) for text in words)
+        assert "No night was played yet." not in words
+    shown.session.go("statistics")
+    statistics = shown.session.page("statistics")
+    assert isinstance(statistics, StatisticsPage)
+    with harmed(shown):
+        statistics.player_chosen.emit("bob")
+        band = told(shown)
+        assert band
+        assert band[1].endswith(DAMAGED)
+    shown.session.go("members")
+    members = shown.session.page("members")
+    assert isinstance(members, MembersPage)
+    shown.window.status.tell("")
+    with harmed(shown):
+        monkeypatch.setattr("ui.shell.members_controller.ask_save_path", lambda *_: tmp_path / "members.csv")
+        members.saving_wanted.emit()
+        assert shown.said[0].endswith(DAMAGED)
+    assert not (tmp_path / "members.csv").exists()
 
 
 def test_the_history_is_shown_while_the_disk_fails(shown: Program) -> None:
@@ -80,17 +121,6 @@ def test_the_history_is_shown_while_the_disk_fails(shown: Program) -> None:
     shown.club.path.with_name(f"{shown.club.path.name}-journal").mkdir()
     shown.session.go("history")
     assert shown.session.shown_page == "history"
-
-
-def test_the_red_band_tells_of_statistics_that_cannot_be_read(shown: Program) -> None:
-    shown.session.go("statistics")
-    page = shown.session.page("statistics")
-    assert isinstance(page, StatisticsPage)
-    harm(shown)
-    page.player_chosen.emit("bob")
-    band = told(shown)
-    assert band
-    assert band[1].endswith(DAMAGED)
 
 
 def test_the_red_band_tells_of_a_night_that_cannot_be_opened_and_of_a_name_that_cannot_be_changed(
@@ -117,19 +147,6 @@ def test_the_red_band_tells_of_a_night_that_cannot_be_opened_and_of_a_name_that_
     assert shown.session.shown_page == "backups"
 
 
-def test_a_season_that_cannot_be_read_any_more_is_not_changed(shown: Program) -> None:
-    shown.session.go("season")
-    page = shown.session.page("season")
-    assert isinstance(page, SeasonPage)
-    page.change.click()
-    page.form.name.setText("Winter")
-    harm(shown)
-    page.form.save.click()
-    assert page.shows_form, "what was typed stays"
-    assert page.form.name.text() == "Winter"
-    assert shown.said[0].endswith(DAMAGED)
-
-
 def test_nights_that_come_in_and_the_name_of_the_laptop_are_refused(
     shown: Program, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -149,16 +166,3 @@ def test_nights_that_come_in_and_the_name_of_the_laptop_are_refused(
         qtbot.waitUntil(lambda: "restore a backup" in shown.said[0])
         assert "is damaged" in shown.said[0]
         assert shown.said[1] == "bad"
-
-
-def test_no_list_of_members_is_saved_that_cannot_be_read(
-    shown: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shown.session.go("members")
-    page = shown.session.page("members")
-    assert isinstance(page, MembersPage)
-    harm(shown)
-    monkeypatch.setattr("ui.shell.members_controller.ask_save_path", lambda *_: tmp_path / "members.csv")
-    page.saving_wanted.emit()
-    assert shown.said[0].endswith(DAMAGED)
-    assert not (tmp_path / "members.csv").exists()
