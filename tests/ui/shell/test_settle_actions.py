@@ -32,7 +32,7 @@ USD = Currency("USD")
 Key, Ctrl = Qt.Key, Qt.KeyboardModifier.ControlModifier
 
 
-def test_how_it_is_paid_is_found_and_has_the_keyboard(opened: Program, qtbot: QtBot) -> None:
+def how_it_is_paid_is_found_and_has_the_keyboard(opened: Program, qtbot: QtBot) -> None:
     """If nothing can be paid yet it says so."""
     opened.session.open_sample()
     opened.window.actions_["paid_how"].trigger()
@@ -48,7 +48,7 @@ def test_how_it_is_paid_is_found_and_has_the_keyboard(opened: Program, qtbot: Qt
     assert opened.said[0] == "Nothing can be paid now, in cash or otherwise."
 
 
-def test_each_section_has_its_key(opened: Program, qtbot: QtBot) -> None:
+def each_section_has_its_key(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     with_shift = Ctrl | Qt.KeyboardModifier.ShiftModifier
     of_sections = ((Key.Key_T, Ctrl), (Key.Key_C, with_shift), (Key.Key_I, Ctrl), (Key.Key_H, Ctrl), (Key.Key_L, Ctrl))
@@ -83,7 +83,7 @@ def test_a_section_begins_with_its_heading_where_the_page_scrolls(opened: Progra
     current_theme().set("light", 100)
 
 
-def test_what_the_settle_page_was_refused_is_not_said_on_the_sheet(opened: Program, qtbot: QtBot) -> None:
+def what_the_settle_page_was_refused_is_not_said_on_the_sheet(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     opened.session.go("sheet")
     view = opened.session.sheet_view
@@ -102,7 +102,7 @@ def test_what_the_settle_page_was_refused_is_not_said_on_the_sheet(opened: Progr
     assert opened.said == ("", "quiet")
 
 
-def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Program, qtbot: QtBot) -> None:
+def ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     opened.session.go("settle")
     undo, live = opened.window.actions_["undo"], opened.live
@@ -128,7 +128,7 @@ def test_ctrl_z_takes_back_what_was_done_with_money_and_says_what(opened: Progra
     assert live.night.games[-1].sheet.newest is not None
 
 
-def test_redo_makes_a_payment_again_that_was_taken_back_last(opened: Program, qtbot: QtBot) -> None:
+def redo_makes_a_payment_again_that_was_taken_back_last(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     opened.session.go("settle")
     live, redo = opened.live, opened.window.actions_["redo"]
@@ -208,7 +208,7 @@ def test_a_guest_who_has_gone_plays_the_next_game(opened: Program) -> None:
     assert live.night.order == (*before, "zoe")
 
 
-def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> None:
+def an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> None:
     opened.session.open_sample()
     opened.session.go("settle")
     page = shown_settle_page(opened.session)
@@ -231,6 +231,18 @@ def test_an_open_why_is_one_press_from_paper(opened: Program, qtbot: QtBot) -> N
     assert page.nets.why.paper_button is None
 
 
+def test_each_section_each_way_to_pay_and_an_open_why_has_its_key_and_a_refusal_stays_on_its_page(
+    opened: Program, qtbot: QtBot
+) -> None:
+    for holds in (
+        each_section_has_its_key,
+        what_the_settle_page_was_refused_is_not_said_on_the_sheet,
+        an_open_why_is_one_press_from_paper,
+        how_it_is_paid_is_found_and_has_the_keyboard,
+    ):
+        holds(opened, qtbot)
+
+
 @pytest.mark.parametrize("page", few_of(["settle", "history", "papers"], ["papers"]))
 def test_undo_takes_back_what_was_done_last_whichever_page_is_shown(opened: Program, qtbot: QtBot, page: str) -> None:
     opened.session.open_sample()
@@ -251,7 +263,7 @@ def test_undo_takes_back_what_was_done_last_whichever_page_is_shown(opened: Prog
     assert live.game.sheet.over is not None
 
 
-def test_a_row_that_escape_cleared_comes_back_from_whichever_page_is_shown_unless_something_is_written(
+def a_row_that_escape_cleared_comes_back_from_whichever_page_is_shown_unless_something_is_written(
     opened: Program, qtbot: QtBot
 ) -> None:
     """What is written after the row was cleared is undone first."""
@@ -283,7 +295,16 @@ def test_a_row_that_escape_cleared_comes_back_from_whichever_page_is_shown_unles
     assert not any(view.entry.row.next_texts)
 
 
-def test_ctrl_p_shows_the_paper_of_the_page_and_a_question_that_is_left_with_it_is_named(
+def test_what_was_done_with_money_is_taken_back_made_again_and_named(opened: Program, qtbot: QtBot) -> None:
+    for holds in (
+        ctrl_z_takes_back_what_was_done_with_money_and_says_what,
+        redo_makes_a_payment_again_that_was_taken_back_last,
+        a_row_that_escape_cleared_comes_back_from_whichever_page_is_shown_unless_something_is_written,
+    ):
+        holds(opened, qtbot)
+
+
+def ctrl_p_shows_the_paper_of_the_page_and_a_question_that_is_left_with_it_is_named(
     opened: Program, qtbot: QtBot
 ) -> None:
     """The button of the settle page shows its key."""
@@ -302,7 +323,7 @@ def test_ctrl_p_shows_the_paper_of_the_page_and_a_question_that_is_left_with_it_
         assert opened.said[0].startswith(question)
 
 
-def test_n_on_the_settle_page_begins_the_next_game_or_says_why_not(opened: Program, qtbot: QtBot) -> None:
+def n_on_the_settle_page_begins_the_next_game_or_says_why_not(opened: Program, qtbot: QtBot) -> None:
     """From there handing a seat on is one press too."""
     opened.session.open_sample()
     opened.session.go("settle")
@@ -332,6 +353,14 @@ def test_n_on_the_settle_page_begins_the_next_game_or_says_why_not(opened: Progr
     last = live.names[live.game.sheet.seats[-1][-1]]
     assert button.accessibleName() == f"Hand the seat on: {last}"
     assert asked.accessibleName() == f"Who sits down in {last}’s place?"
+
+
+def test_paper_and_the_next_game_are_one_key_from_settle(opened: Program, qtbot: QtBot) -> None:
+    for holds in (
+        ctrl_p_shows_the_paper_of_the_page_and_a_question_that_is_left_with_it_is_named,
+        n_on_the_settle_page_begins_the_next_game_or_says_why_not,
+    ):
+        holds(opened, qtbot)
 
 
 def test_esc_in_a_question_that_was_begun_on_settle_goes_back_there(night: Program, qtbot: QtBot) -> None:
