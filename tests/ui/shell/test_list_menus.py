@@ -39,7 +39,7 @@ def club(opened: Program, tmp_path: Path) -> Program:
     return opened
 
 
-def test_an_earlier_night_is_opened_from_the_first_page_or_beside_the_sheet(club: Program) -> None:
+def an_earlier_night_is_opened_from_the_first_page_or_beside_the_sheet(club: Program) -> None:
     QApplication.processEvents()
     item = next(one for one in club.window.findChildren(SidebarItem) if "20" in one.text())
     menu_of(item)["Open this night"].trigger()
@@ -51,9 +51,10 @@ def test_an_earlier_night_is_opened_from_the_first_page_or_beside_the_sheet(club
     assert next(iter(entries)) == "Open this night\tEnter"
     entries["Open this night\tEnter"].trigger()
     assert club.live.night.id == "n1"
+    club.session.open_night("n2")
 
 
-def test_a_player_of_the_form_is_moved_or_taken_off(club: Program) -> None:
+def a_player_of_the_form_is_moved_or_taken_off(club: Program) -> None:
     club.session.go("new_night")
     form = club.session.page("new_night")
     assert isinstance(form, NewNightPage)
@@ -79,7 +80,7 @@ def test_a_player_of_the_form_is_moved_or_taken_off(club: Program) -> None:
     assert names() == ["Bob", "Cal"]
 
 
-def test_a_line_of_the_history_shows_its_sheet_and_a_deal_leads_to_the_sheet(club: Program) -> None:
+def a_line_of_the_history_shows_its_sheet_and_a_deal_leads_to_the_sheet(club: Program) -> None:
     """From its line and from the sheet beside it."""
     club.session.go("history")
     page, view = club.session.page("history"), club.session.sheet_view
@@ -105,7 +106,7 @@ def test_a_line_of_the_history_shows_its_sheet_and_a_deal_leads_to_the_sheet(clu
     menu.close()
 
 
-def test_a_paper_is_printed_saved_or_opened_and_a_backup_is_restored_after_the_question_of_its_page(
+def a_paper_is_printed_saved_or_opened_and_a_backup_is_restored_after_the_question_of_its_page(
     club: Program,
 ) -> None:
     club.session.go("papers")
@@ -121,3 +122,13 @@ def test_a_paper_is_printed_saved_or_opened_and_a_backup_is_restored_after_the_q
     entries["Restore this backup…"].trigger()
     assert page.preview.sure.isVisible()
     assert club.live.night.id == "n2"
+
+
+def test_nights_players_lines_papers_and_backups_have_the_menu_of_what_is_done_with_them(club: Program) -> None:
+    for holds in (
+        an_earlier_night_is_opened_from_the_first_page_or_beside_the_sheet,
+        a_line_of_the_history_shows_its_sheet_and_a_deal_leads_to_the_sheet,
+        a_player_of_the_form_is_moved_or_taken_off,
+        a_paper_is_printed_saved_or_opened_and_a_backup_is_restored_after_the_question_of_its_page,
+    ):
+        holds(club)
