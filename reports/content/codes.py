@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from reports.blocks.code import Code, PayCode, PayCodes
@@ -81,8 +82,12 @@ def _transfer_code(payee: str, iban: str, amount: Fraction, date: str) -> Code |
     return _rows(made)
 
 
+@lru_cache(maxsize=32)
 def text_code(text: str) -> Code | None:
-    """A text in a code that needs as little room as can be; None if it is too long for any."""
+    """A text in a code that needs as little room as can be; None if it is too long for any.
+
+    It is most of the work of a settlement, which is made again and again while it is looked at.
+    """
     make, _ = _makers()
     try:
         return _rows(make(text, error="l", encoding="utf-8", boost_error=False))

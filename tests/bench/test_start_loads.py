@@ -4,8 +4,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 LATER = {
     "segno": "when a code is made",
     "xlsxwriter": "when a workbook is written",
@@ -62,43 +60,28 @@ LATER = {
 }
 
 
-def loaded_with(module: str) -> set[str]:
-    """What a fresh Python has loaded once a module is."""
-    code = f"import sys, {module}; print(*sys.modules)"
+def told_by_python(code: str) -> list[str]:
+    """The lines that a fresh Python prints."""
     root = Path(__file__).parents[2]
-    return set(
-        subprocess.run(
-            [sys.executable, "-c", code], cwd=root, check=True, capture_output=True, text=True
-        ).stdout.split()
-    )
+    ran = subprocess.run([sys.executable, "-c", code], cwd=root, check=True, capture_output=True, text=True)
+    return ran.stdout.splitlines()
 
 
-@pytest.fixture(scope="module")
-def loaded() -> set[str]:
-    return loaded_with("ui.shell.app")
+def test_a_start_does_not_load_what_it_does_not_need_and_reads_no_source() -> None:
+    """PySide6 would read the source of every module that is loaded after it, and keep it.
 
-
-@pytest.mark.parametrize("module", LATER)
-def test_a_start_does_not_load(module: str, loaded: set[str]) -> None:
-    assert "ui.shell.main_window" in loaded
-    assert module not in loaded, f"it is needed {LATER[module]}"
-
-
-def test_the_first_context_menu_waits_for_no_paper() -> None:
-    """It is loaded with the actions that few evenings need."""
-    modules = loaded_with("ui.shell.lazy_actions")
-    assert "ui.shell.phones_window" in modules
-    assert {name for name in modules if name.startswith(("reports.pdf", "reports.documents", "reportlab"))} == set()
-
-
-def test_no_source_is_read_because_a_module_is_loaded() -> None:
-    """PySide6 would read the source of every module that is loaded after it, and keep it."""
-    code = "import ui.shell.app, linecache; print(len(linecache.cache))"
-    root = Path(__file__).parents[2]
-    said = subprocess.run([sys.executable, "-c", code], cwd=root, check=True, capture_output=True, text=True).stdout
-    assert int(said) < 10
+    The actions that few evenings need come next, with the first context menu, which waits for no paper.
+    """
+    app = "import sys, linecache, ui.shell.app; print(*sys.modules); print(len(linecache.cache))"
+    loaded, sources, *menu = told_by_python(f"{app}; import ui.shell.lazy_actions; print(*sys.modules)")
+    at_start, later = set(loaded.split()), set(menu[0].split())
+    assert "ui.shell.main_window" in at_start
+    assert {name: needed for name, needed in LATER.items() if name in at_start} == {}
+    assert int(sources) < 10
+    assert "ui.shell.phones_window" in later
+    assert {name for name in later if name.startswith(("reports.pdf", "reports.documents", "reportlab"))} == set()
 
 
 def test_what_measures_a_window_shares_no_memory_of_qt_with_it() -> None:
-    modules = loaded_with("tests.bench.__main__")
+    modules = told_by_python("import sys, tests.bench.__main__; print(*sys.modules)")[0].split()
     assert {name for name in modules if name.startswith(("PySide6", "ui."))} == set()

@@ -87,5 +87,6 @@ def test_statements_and_season_books_have_room_for_everything(nights: list[Night
 def test_six_hands_and_sixty_deals_of_the_longest_names_make_every_paper(paper: Paper) -> None:
     night = builders.six_night(builders.LONG_NAMES, deals=58)
     papers = [pictures(night, **PRINTED), *whys(night, **PRINTED)]
-    assert misplaced(pdf(papers, paper)) == []
-    assert len(list(page_boxes(pdf(papers, paper)))) == 1 + 3
+    data = pdf(papers, paper)
+    assert misplaced(data) == []
+    assert len(page_boxes(data)) == 1 + 3

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import io
 from datetime import date, timedelta
+from functools import cache
 from itertools import pairwise
 
-import pypdf
 import pytest
 from msgspec.structs import replace
 
@@ -17,7 +16,7 @@ from reports.documents import pdf, season_book, season_pdf, statement
 from scorekeeper.money.money import Currency
 from scorekeeper.night.night import Night, settle_night
 from tests.reports import builders
-from tests.reports.reading import lines, misplaced, page_boxes, page_lines
+from tests.reports.reading import lines, misplaced, page_boxes, page_lines, reader
 
 
 def season(nights: int) -> list[Night]:
@@ -28,6 +27,17 @@ def season(nights: int) -> list[Night]:
         replace(kinds[number % 2], id=f"night-{number}", date=(first + timedelta(weeks=number)).isoformat())
         for number in range(nights)
     ]
+
+
+@cache
+def book_of_forty() -> tuple[Document, ...]:
+    """A book of many nights, made once for the tests that only read it."""
+    return tuple(season_book(season(40), printed_at="2026-03-13T23:08:00+01:00"))
+
+
+@cache
+def file_of_forty() -> bytes:
+    return pdf(book_of_forty())
 
 
 def table(document: Document) -> PageTable:
@@ -144,9 +154,8 @@ def test_a_period_leaves_out_what_lies_outside() -> None:
 
 
 def test_contents_are_one_page_that_names_those_of_tables_and_months_and_leads_there() -> None:
-    book = season_book(season(40), printed_at="2026-03-13T23:08:00+01:00")
-    reader = pypdf.PdfReader(io.BytesIO(pdf(book)))
-    texts = [page.extract_text() for page in reader.pages]
+    book, data = book_of_forty(), file_of_forty()
+    texts = ["\n".join(page) for page in page_lines(data)]
     contents = next(block for block in book[4].body if isinstance(block, BookContents))
     assert [entry.text for entry in contents.entries][:4] == ["Standings", "Form", "Month by month", "January 2026"]
     assert ["Contents" in text for text in texts].count(True) == 1
@@ -156,16 +165,15 @@ def test_contents_are_one_page_that_names_those_of_tables_and_months_and_leads_t
         month, year = entry.text.split()
         assert f" {month} {year}" in texts[int(page) - 1]
     assert texts[-1].splitlines()[-1] == f"Page {len(texts)} of {len(texts)}"
-    links = [a.get_object() for page in reader.pages for a in page.get("/Annots", [])]
+    links = [a.get_object() for page in reader(data).pages for a in page.get("/Annots", [])]
     assert len(links) == len(contents.entries)
 
 
 def test_four_nights_and_more_stand_on_a_page_by_what_was_won() -> None:
-    nights = season(40)
-    book = season_book(nights)
+    book = book_of_forty()
     made = [block for block in book[5].body if isinstance(block, BookNight)]
     assert [one.title for one in made][:2] == ["Friday 9 January 2026", "Friday 16 January 2026"]
-    assert len(list(page_boxes(pdf(book)))) <= 5 + 40 / 4
+    assert len(page_boxes(file_of_forty())) <= 5 + 40 / 4
     for one in made:
         nets = [float(net.replace("−", "-")) for _, _, net in one.results]
         assert nets == sorted(nets, reverse=True)
@@ -173,7 +181,7 @@ def test_four_nights_and_more_stand_on_a_page_by_what_was_won() -> None:
 
 
 def test_every_month_adds_to_nothing_and_every_player_to_the_net() -> None:
-    book = season_book(season(40))
+    book = book_of_forty()
     months = next(block for part in book for block in part.body if isinstance(block, MonthTable))
     assert months.months == ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct")
     assert months.sums is not None
@@ -210,7 +218,7 @@ def test_ten_years_have_contents_of_one_page() -> None:
 
 
 def test_a_book_has_bookmarks_for_its_parts_and_for_the_months_of_its_nights() -> None:
-    outline = pypdf.PdfReader(io.BytesIO(pdf(season_book(season(6))))).outline
+    outline = reader(pdf(season_book(season(6)))).outline
     heads = [entry.title for entry in outline if not isinstance(entry, list)]
     assert heads == ["The season", "Standings", "Form", "Month by month", "Contents", "Nights"]
     (months,) = ([entry.title for entry in entries] for entries in outline if isinstance(entries, list))

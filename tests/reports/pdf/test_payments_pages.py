@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import itertools
+from functools import cache
 
-import pypdf
 import pytest
 from msgspec.structs import replace
 
@@ -14,12 +13,17 @@ from reports.blocks.settlement import Payments
 from reports.documents import pdf, settlement
 from tests.faults.budget import few_of, some_of
 from tests.reports import builders
-from tests.reports.reading import misplaced
+from tests.reports.reading import misplaced, page_lines, page_texts
+
+
+@cache
+def of_a_night() -> Document:
+    return settlement(builders.six_night(deals=8))
 
 
 def with_payments(count: int, *, lines: tuple[str, ...] = ()) -> Document:
     """The settlement of a night with so many payments, each of another amount."""
-    made = settlement(builders.six_night(deals=8))
+    made = of_a_night()
 
     def filled(block: Block) -> Block:
         if not isinstance(block, Payments):
@@ -32,8 +36,7 @@ def with_payments(count: int, *, lines: tuple[str, ...] = ()) -> Document:
 
 def on_pages(document: Document, paper: str) -> list[int]:
     """How many payments stand on each page."""
-    pages = pypdf.PdfReader(io.BytesIO(pdf([document], paper))).pages
-    return [page.extract_text().count(".99") for page in pages]
+    return [text.count(".99") for text in page_texts(pdf([document], paper))]
 
 
 ONE_LINE = ("Cal still pays $3.00.",)
@@ -59,7 +62,7 @@ def test_payments_stand_closer_before_they_go_on_over_the_page(paper: str, most:
 
 def one_payment(*, at: str, said: str, paid: bool) -> bytes:
     """The settlement of a night whose first payment was made in two ways at a time, or is open, as a PDF file."""
-    made = settlement(builders.six_night(deals=8))
+    made = of_a_night()
     by = (("cash", "7.50"), ("owed", "12.00")) if at else ()
 
     def filled(block: Block) -> Block:
@@ -72,8 +75,7 @@ def one_payment(*, at: str, said: str, paid: bool) -> bytes:
 
 def beside(*, at: str, said: str, paid: bool) -> str:
     """What stands after the boxes of a payment, as one text."""
-    (page, *_) = pypdf.PdfReader(io.BytesIO(one_payment(at=at, said=said, paid=paid))).pages
-    text = " ".join(page.extract_text().split())
+    text = " ".join(page_lines(one_payment(at=at, said=said, paid=paid))[0])
     return text.partition("owed")[2].partition(" Printed")[0].strip()
 
 
