@@ -46,19 +46,16 @@ def six(today: date) -> NewNightPage:
     return NewNightPage(known, last, today)
 
 
-@pytest.mark.parametrize(
-    ("scheme", "zooms"),
-    few_of(
-        product(("light", "dark", "contrast"), (tuple(SIZES), (75, 150, 300), (100, 200))),
-        [("light", (75, 150, 300)), ("contrast", (100, 200))],
-    ),
-)
+LOOKS: tuple[Scheme, ...] = ("light", "dark", "contrast")
+
+
 def test_no_part_lies_upon_another_or_off_the_paper(
-    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, scheme: Scheme, zooms: tuple[int, ...]
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage
 ) -> None:
     put_up(six)
     QTest.qWaitForWindowExposed(six)
-    for zoom in zooms:
+    chosen: list[tuple[Scheme, int]] = [("light", 75), ("light", 150), ("light", 300)]
+    for scheme, zoom in few_of(product(LOOKS, SIZES), [*chosen, ("contrast", 100), ("contrast", 200)]):
         apply(qapp, scheme, zoom)
         six.resize(*SIZES[zoom])
         qapp.processEvents()
@@ -81,13 +78,6 @@ def is_stop(widget: QWidget) -> bool:
     return isinstance(widget, (QAbstractButton, QComboBox, QLineEdit)) and bool(widget.focusPolicy())
 
 
-def test_every_stop_has_a_name(put_up: Callable[[QWidget], None], six: NewNightPage) -> None:
-    put_up(six)
-    for stop in filter(is_stop, six.findChildren(QWidget)):
-        text = stop.text() if isinstance(stop, QAbstractButton) else ""
-        assert stop.accessibleName() or text, stop
-
-
 @pytest.mark.parametrize("zoom", few_of(SIZES, [300]))
 def test_tab_brings_every_stop_into_sight(
     qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, zoom: int
@@ -108,25 +98,22 @@ def test_tab_brings_every_stop_into_sight(
     assert len(seen) == 6 * 2 + 4 + 1 + 4 + 1 + 3
 
 
-def test_the_foot_is_in_sight_at_the_usual_zoom_and_scrolls_with_the_page_at_the_largest(
+def test_every_stop_has_a_name_and_long_names_are_whole_and_the_foot_ends_with_the_form_and_scrolls_at_the_largest_zoom(
     qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage
 ) -> None:
+    """The names in a window of 1366 × 736, and form and foot at one edge with a scroll bar and without."""
     put_up(six)
-    six.resize(820, 600)
+    for stop in filter(is_stop, six.findChildren(QWidget)):
+        text = stop.text() if isinstance(stop, QAbstractButton) else ""
+        assert stop.accessibleName() or text, stop
+    six.resize(1174, 640)
     qapp.processEvents()
-    assert not six.paper.content.isAncestorOf(six.foot.start_button)
-    apply(qapp, "light", 300)
-    qapp.processEvents()
-    assert six.paper.content.isAncestorOf(six.foot.start_button)
-    apply(qapp, "light", 100)
-    qapp.processEvents()
-    assert not six.paper.content.isAncestorOf(six.foot.start_button)
-
-
-def test_form_and_foot_end_at_one_edge_with_a_scroll_bar_and_without(
-    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage
-) -> None:
-    put_up(six)
+    shown = [row.name.fitted() for row in six.form.players.rows]
+    assert [text for _, text in shown] == [*LONG, "Ann", "Bob"]
+    assert [size for size, _ in shown[1:2] + shown[-1:]] == ["text", "figure"]
+    asked = (*six.form.hosts, six.form.dealer, six.form.keeper)
+    assert len({field.width() // 4 for field in asked}) == 1, "under the pictures"
+    assert six.form.hosts[0].itemText(1) == "Bartholomew"
     for height in (500, 1400):
         six.resize(1114, height)
         qapp.processEvents()
@@ -134,6 +121,38 @@ def test_form_and_foot_end_at_one_edge_with_a_scroll_bar_and_without(
         parts = (six.paper.rule, six.foot.findChild(TextLabel))
         edges = {part.mapTo(six, part.rect().topRight()).x() for part in parts}
         assert len(edges) == 1
+    six.resize(820, 600)
+    for zoom in (100, 300, 100):
+        apply(qapp, "light", zoom)
+        qapp.processEvents()
+        assert six.paper.content.isAncestorOf(six.foot.start_button) is (zoom == 300)
+
+
+def test_a_page_is_drawn_anew_in_another_look_and_whoever_is_asked_sees_whole_who_deals_on_a_low_screen(
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage
+) -> None:
+    """In a window of 1366 × 768, with names as long as they come; who keeps score too."""
+
+    def drawn() -> QImage:
+        qapp.processEvents()
+        return six.grab().toImage()
+
+    put_up(six)
+    light = drawn()
+    apply(qapp, "dark", 100)
+    dark = drawn()
+    assert dark != light
+    apply(qapp, "light", 100)
+    assert drawn() == light
+    draft = six.draft
+    for players in few_of([4, 5, 6], [6]):
+        six.fill(replace(draft, table=replace(draft.table, seats=draft.table.seats[:players])))
+        six.resize(1114, 624)
+        qapp.processEvents()
+        six.start()
+        qapp.processEvents()
+        assert six.form.dealer.visibleRegion().boundingRect() == six.form.dealer.rect(), players
+        assert six.form.keeper.visibleRegion().boundingRect() == six.form.keeper.rect(), players
 
 
 def test_the_whole_form_is_in_sight_on_a_laptop_where_many_rules_differ(
@@ -150,30 +169,30 @@ def test_the_whole_form_is_in_sight_on_a_laptop_where_many_rules_differ(
     assert "The lowest score wins." in six.rules_line.label.toolTip()
 
 
-@pytest.mark.parametrize("players", few_of([4, 5, 6], [4, 6]))
 def test_the_tables_are_as_high_as_a_laptop_has_room_for(
-    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, players: int
+    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage
 ) -> None:
     """In a window of 1366 × 768, if a rule differs too; at 1024 × 600 they are lower."""
     draft = six.draft
-    seats = tuple(map(Seat, ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay")[:players]))
-    six.fill(replace(draft, table=replace(draft.table, seats=seats)))
-    six.set_rules(replace(CAVENDISH, misdeal_dealer=MisdealDealer.NEXT), ())
     put_up(six)
 
     def height_of_pictures() -> int:
-        for _ in range(4):  # layouts in layouts, each by an event
+        for _ in range(8):  # layouts in layouts, each by an event
             qapp.processEvents()
         cards = six.form.arrangement.cards.values() or six.form.arrangement.findChildren(TablePicture)
         (height,) = {card.height() for card in cards}
         return height
 
-    six.resize(1158, 632)
-    assert height_of_pictures() == 172
-    assert six.rules_line.told.isVisible()
-    assert six.paper.area.verticalScrollBar().maximum() == 0
-    six.resize(832, 464)
-    assert height_of_pictures() == 130
+    for players in few_of([4, 5, 6], [4, 6]):
+        seats = tuple(map(Seat, ("Ann", "Bob", "Cal", "Dee", "Eve", "Fay")[:players]))
+        six.fill(replace(draft, table=replace(draft.table, seats=seats)))
+        six.set_rules(replace(CAVENDISH, misdeal_dealer=MisdealDealer.NEXT), ())
+        six.resize(1158, 632)
+        assert height_of_pictures() == 172, players
+        assert six.rules_line.told.isVisible()
+        assert six.paper.area.verticalScrollBar().maximum() == 0, players
+        six.resize(832, 464)
+        assert height_of_pictures() == 130, players
 
 
 def test_at_half_as_large_again_the_players_stand_beside_the_tables(
@@ -212,22 +231,6 @@ def test_what_is_asked_first_is_in_sight_when_the_form_opens(
     assert asked.visibleRegion().boundingRect() == asked.rect()
 
 
-@pytest.mark.parametrize("players", few_of([4, 5, 6], [6]))
-def test_whoever_is_asked_sees_whole_who_deals_and_who_keeps_score_on_a_low_screen(
-    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage, players: int
-) -> None:
-    """In a window of 1366 × 768, with names as long as they come."""
-    draft = six.draft
-    six.fill(replace(draft, table=replace(draft.table, seats=draft.table.seats[:players])))
-    put_up(six)
-    six.resize(1114, 624)
-    qapp.processEvents()
-    six.start()
-    qapp.processEvents()
-    assert six.form.dealer.visibleRegion().boundingRect() == six.form.dealer.rect()
-    assert six.form.keeper.visibleRegion().boundingRect() == six.form.keeper.rect()
-
-
 def test_the_suggestions_under_the_last_line_are_in_sight(
     qapp: QApplication, put_up: Callable[[QWidget], None], today: date
 ) -> None:
@@ -247,50 +250,36 @@ def test_the_suggestions_under_the_last_line_are_in_sight(
     assert page.form.players.rows[5].name.visibleRegion().boundingRect().height() > 0
 
 
-@pytest.mark.parametrize("zoom", some_of(SIZES, 2))
-def test_the_first_start_fits(qapp: QApplication, put_up: Callable[[QWidget], None], zoom: int) -> None:
+def test_the_first_start_fits(qapp: QApplication, put_up: Callable[[QWidget], None]) -> None:
     page = StartPage()
     put_up(page)
-    apply(qapp, "dark", zoom)
-    page.resize(*SIZES[zoom])
-    qapp.processEvents()
-    assert page.area.horizontalScrollBar().maximum() == 0
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Down)
-    assert page.choices[1].hasFocus()
-    assert all(choice.width() > 0 for choice in page.choices)
+    for zoom in some_of(SIZES, 2):
+        first = QApplication.focusWidget()
+        apply(qapp, "dark", zoom)
+        page.resize(*SIZES[zoom])
+        qapp.processEvents()
+        assert page.area.horizontalScrollBar().maximum() == 0, zoom
+        QTest.keyClick(first, Qt.Key.Key_Down)
+        assert page.choices[1].hasFocus(), zoom
+        assert all(choice.width() > 0 for choice in page.choices), zoom
+        QTest.keyClick(page.choices[1], Qt.Key.Key_Up)
 
 
-@pytest.mark.parametrize("zoom", some_of(SIZES, 2))
-def test_the_start_page_of_a_club_fits(qapp: QApplication, put_up: Callable[[QWidget], None], zoom: int) -> None:
+def test_the_start_page_of_a_club_fits(qapp: QApplication, put_up: Callable[[QWidget], None]) -> None:
     page = StartPage([NightSummary(name, "Friday 13 November", f"2 games, {LONG[0]} +44.00") for name in "12"])
     put_up(page)
     dollar = Currency("USD")
     page.show_debts([Iou("1", 0, "2026-11-08", "tom", "bea", "Tom", "Bea", dollar, Fraction(5), Fraction(2))])
-    apply(qapp, "dark", zoom)
-    page.resize(*SIZES[zoom])
-    qapp.processEvents()
-    assert page.area.horizontalScrollBar().maximum() == 0
-    for stop in (page.finder.edit, *page.nights):
-        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Up)
-        assert stop.width() > 0
-    QTest.keyClick(page.finder.edit, Qt.Key.Key_Down, delay=-1)
-    assert page.nights[0].hasFocus()
-
-
-def test_a_page_is_drawn_anew_in_another_look(
-    qapp: QApplication, put_up: Callable[[QWidget], None], six: NewNightPage
-) -> None:
-    def drawn() -> QImage:
+    for zoom in some_of(SIZES, 2):
+        apply(qapp, "dark", zoom)
+        page.resize(*SIZES[zoom])
         qapp.processEvents()
-        return six.grab().toImage()
-
-    put_up(six)
-    light = drawn()
-    apply(qapp, "dark", 100)
-    dark = drawn()
-    assert dark != light
-    apply(qapp, "light", 100)
-    assert drawn() == light
+        assert page.area.horizontalScrollBar().maximum() == 0, zoom
+        for stop in (page.finder.edit, *page.nights):
+            QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Up)
+            assert stop.width() > 0, zoom
+        QTest.keyClick(page.finder.edit, Qt.Key.Key_Down, delay=-1)
+        assert page.nights[0].hasFocus(), zoom
 
 
 def test_the_foot_comes_last_in_a_form_that_is_opened_in_large_type(
@@ -344,20 +333,6 @@ def test_the_whole_form_is_seen_without_scrolling_in_a_window_of_1366_by_736(
     heads = [one for one in page.form.findChildren(HeadingLabel) if one.isVisible()]
     assert len(heads) == 2
     assert len({head.mapTo(page, QPoint()).y() for head in heads}) == 1
-
-
-def test_long_names_stand_whole_in_their_rows_in_a_window_of_1366_by_736(
-    put_up: Callable[[QWidget], None], six: NewNightPage
-) -> None:
-    put_up(six)
-    six.resize(1174, 640)
-    QApplication.processEvents()
-    shown = [row.name.fitted() for row in six.form.players.rows]
-    assert [text for _, text in shown] == [*LONG, "Ann", "Bob"]
-    assert [size for size, _ in shown[1:2] + shown[-1:]] == ["text", "figure"]
-    asked = (*six.form.hosts, six.form.dealer, six.form.keeper)
-    assert len({field.width() // 4 for field in asked}) == 1, "under the pictures"
-    assert six.form.hosts[0].itemText(1) == "Bartholomew"
 
 
 def test_the_house_rules_stay_where_they_are_when_players_are_named(

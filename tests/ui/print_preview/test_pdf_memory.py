@@ -42,8 +42,8 @@ def test_a_paper_that_was_looked_at_gives_its_memory_back() -> None:
         canvas.drawString(50, 800 - 18 * line, f"Ann 3, Bob 16, Cal 7, Dee 0; deal {line}")
     canvas.save()
     look_at(file.getvalue(), 20)
-    grown = [growth_by_papers(file.getvalue(), 30) for _ in range(4)]
-    assert min(grown) < 300, "kilobytes that thirty papers left behind, each of four times"
+    grown = [growth_by_papers(file.getvalue(), 20) for _ in range(3)]
+    assert min(grown) < 200, "kilobytes that twenty papers left behind, each of three times"
 
 
 def test_the_library_is_held_once(qapp: QApplication) -> None:

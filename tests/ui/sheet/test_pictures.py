@@ -25,7 +25,7 @@ def place_of(part: QWidget, paper: QWidget) -> QRect:
     return QRect(part.mapTo(paper, QPoint()), part.size())
 
 
-@pytest.mark.parametrize("picture", some_of(pictures(), 15), ids=lambda picture: picture.name)
+@pytest.mark.parametrize("picture", some_of(pictures(), 9), ids=lambda picture: picture.name)
 def test_a_state_is_drawn(play: Play, picture: Picture) -> None:
     current_theme().set(picture.scheme, picture.zoom)
     table = play(picture.night())
