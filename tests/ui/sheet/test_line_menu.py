@@ -107,8 +107,19 @@ def test_a_sealed_row_offers_what_concerns_it_alone_and_has_the_only_frame_while
     assert list(paper.entry.row.typed.texts) == ["5", "16", "", ""]
 
 
-def test_swap_is_about_the_deal_that_was_clicked_and_changes_it_alone(opened: Program) -> None:
+def test_change_swap_and_what_happened_here_are_about_the_deal_and_the_cell_that_were_clicked(opened: Program) -> None:
     paper = shown(opened, four(*DEALS))
+    on_line(paper, 2, 3)
+    choose("Change deal 2")
+    assert (paper.entry.row.deal.number, paper.entry.row.current_hand) == (2, 3)
+    assert list(paper.entry.row.typed.texts) == ["3", "16", "3", "4"]
+    press("!")
+    on_line(paper, 2, 0)
+    choose("What happened here")
+    page = opened.window.pages.currentWidget()
+    assert isinstance(page, HistoryPage)
+    assert page.moment == "As it stood after deal 2"
+    opened.session.go("sheet")
     on_line(paper, 2, 0)
     choose("Swap two hands in deal 2")
     assert asked(paper) == "Which two hands are swapped in deal 2?"
@@ -172,7 +183,9 @@ def test_a_deal_is_called_by_who_sat_there_then(opened: Program) -> None:
     assert words()[0].startswith(f"Deal 1, {both}: ")
 
 
-def test_keys_on_a_line_do_what_its_menu_does(opened: Program) -> None:
+def test_keys_on_a_line_do_what_its_menu_does_and_strike_and_insert_are_about_the_deal_that_was_clicked(
+    opened: Program,
+) -> None:
     paper = shown(opened, four(*DEALS))
 
     def on_the_second_deal(key: Qt.Key) -> None:
@@ -191,18 +204,7 @@ def test_keys_on_a_line_do_what_its_menu_does(opened: Program) -> None:
     opened.session.go("sheet")
     on_the_second_deal(Qt.Key.Key_F5)
     assert opened.page == "HistoryPage"
-
-
-def test_change_writes_the_deal_anew_that_was_clicked_in_the_cell_that_was_clicked(opened: Program) -> None:
-    paper = shown(opened, four(*DEALS))
-    on_line(paper, 2, 3)
-    choose("Change deal 2")
-    assert (paper.entry.row.deal.number, paper.entry.row.current_hand) == (2, 3)
-    assert list(paper.entry.row.typed.texts) == ["3", "16", "3", "4"]
-
-
-def test_strike_and_insert_are_about_the_deal_that_was_clicked(opened: Program) -> None:
-    paper = shown(opened, four(*DEALS))
+    opened.session.go("sheet")
     on_line(paper, 1, 2)
     choose("Strike deal 1")
     assert asked(paper) == "Why is deal 1 struck?"
@@ -222,18 +224,10 @@ def test_strike_and_insert_are_about_the_deal_that_was_clicked(opened: Program) 
     assert newest[1].entry == e.InsertDeal(1, e.Deal(tuple(map(Points.whole, (13, 5, 6, 2)))), sheet.seated)
 
 
-def test_what_happened_here_leads_to_its_line_of_the_history(opened: Program) -> None:
-    paper = shown(opened, four(*DEALS))
-    on_line(paper, 2, 0)
-    choose("What happened here")
-    page = opened.window.pages.currentWidget()
-    assert isinstance(page, HistoryPage)
-    assert page.moment == "As it stood after deal 2"
-
-
 def test_the_open_row_offers_the_offences_of_the_hand_that_was_clicked_and_clears_what_is_typed(
     opened: Program,
 ) -> None:
+    """Of each of six hands too."""
     paper = shown(opened, four(*DEALS))
     for hand, name in ((1, "Bob"), (3, "Dee")):
         on_cell(paper, hand)
@@ -250,20 +244,6 @@ def test_the_open_row_offers_the_offences_of_the_hand_that_was_clicked_and_clear
     on_cell(paper, 1)
     choose("Clear it")
     assert [cell.text() for cell in paper.band.cells] == [""] * 4
-
-
-def test_the_menu_of_a_row_ends_where_the_papers_of_the_window_end(opened: Program) -> None:
-    paper = shown(opened, four(*DEALS))
-    opened.window.resize(780, 600)
-    port, hover = paper.table.viewport(), paper.table.hover
-    point_at(port, paper.table.visualRect(paper.model.index(2, 4)).center())
-    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=hover.button().center())
-    assert not paper.table.hasFocus(), "no other line is framed"
-    edge = opened.window.geometry().right() - current_theme().look.px(Space.WINDOW)
-    assert edge - 2 <= menu().geometry().right() <= edge + 1
-
-
-def test_six_hands_have_their_own_menus(opened: Program) -> None:
     paper = shown(opened, one_each(6, (4, 18, 1, 1, 1, 1)))
     on_cell(paper, 5)
     QTest.keyClick(menu(), Qt.Key.Key_F)  # opens the submenu of the offences
@@ -271,100 +251,9 @@ def test_six_hands_have_their_own_menus(opened: Program) -> None:
     assert asked(paper) == "Fay reneged: 26. How?"
 
 
-def test_other_places_have_no_menu_or_their_own(opened: Program) -> None:
-    keeper = four((13, 6, 7, 3))
-    keeper.write(0, e.Note("a quarrel"))
-    paper = shown(opened, keeper)
-    for widget, place in ((paper.head, QPoint(40, 20)), (paper.score, paper.score.rect().center())):
-        right_click(widget, place)
-        assert QApplication.activePopupWidget() is None
-    on_line(paper, 0, 0)  # the top of the sheet
-    assert QApplication.activePopupWidget() is None
-    kinds = [line.kind for line in paper.model.lines]
-    on_line(paper, kinds.index(LineKind.RECORD), 0)
-    assert words()[1:] == ["What happened here"]
-    menu().close()
-    on_line(paper, kinds.index(LineKind.ERROR), 0)
-    assert [one.capitalize() for one in words()[1:]] == [cure.words.capitalize() for cure in paper.model.lines[2].cures]
-
-
-def test_a_game_that_is_over_offers_only_what_is_possible(opened: Program) -> None:
-    paper = shown(opened, over())
-    on_line(paper, 2, 0)
-    assert words()[1:] == OFFERED
-    menu().close()
-    right_click(paper.over, paper.over.rect().center())
-    assert QApplication.activePopupWidget() is None
-    opened.live.write(lambda keeper: keeper.write(0, e.Void("a quarrel", ("ann", "bob", "cal", "dee"))))
-    on_line(paper, 2, 0)
-    assert words()[1:] == ["What happened here"]
-    menu().close()
-
-
-def test_a_right_click_seals_nothing_and_chooses_no_line(opened: Program) -> None:
-    paper = shown(opened, four(*DEALS))
-    press("13~5~6~~")
-    assert paper.entry.row.is_read_back
-    area = paper.band.read_back_area()
-    right_click(paper.band, QPoint(area.right() - 20, area.center().y()))
-    assert len(opened.live.game.sheet.deals) == 3
-
-
-def test_a_right_click_on_a_line_shows_its_menu_and_keeps_the_question(opened: Program) -> None:
-    paper = shown(opened, four(*DEALS))
-    for letter in "rmx":
-        press("5~" + letter if letter == "r" else letter)
-        question = asked(paper)
-        on_line(paper, 2, 0)
-        assert words()[1] == "Change deal 2"
-        assert asked(paper) == question
-        QTest.keyClick(menu(), Qt.Key.Key_Escape)
-        assert asked(paper) == question
-        press("!" if letter == "r" else "1")
-        assert paper.band.panel is None or asked(paper) != question
-        while letter != "r" and (paper.band.panel is not None or paper.entry.row.prepared is not None):
-            press("!")
-
-
-def test_a_right_click_on_a_line_keeps_a_question_about_lines(opened: Program) -> None:
-    paper = shown(opened, four(*DEALS))
-    for act in ("reconstruct", "strike"):
-        paper.begin(act)
-        question, line = asked(paper), paper.band.lines
-        on_line(paper, 2, 0)
-        assert words()[1] == "Change deal 2"
-        QTest.keyClick(menu(), Qt.Key.Key_Escape)
-        assert (asked(paper), paper.band.lines) == (question, line)
-        assert paper.band.panel is QApplication.focusWidget()
-    on_line(paper, 1, 0)
-    choose("Strike deal 1")
-    assert asked(paper) == "Why is deal 1 struck?"
-    on_line(paper, 2, 0)
-    assert words()[1] == "Change deal 2"
-    QTest.keyClick(menu(), Qt.Key.Key_Escape)
-    assert asked(paper) == "Why is deal 1 struck?"
-
-
-def test_a_right_click_on_a_cell_does_not_answer_who_it_was(opened: Program) -> None:
-    paper = shown(opened, four(*DEALS))
-    press("5~m")
-    question, hand = asked(paper), paper.entry.row.current_hand
-    on_cell(paper, 3)
-    assert QApplication.activePopupWidget() is None
-    assert (asked(paper), paper.entry.row.current_hand) == (question, hand)
-    assert paper.band.panel is QApplication.focusWidget()
-    press("2")
-    assert asked(paper) != question
-    question = asked(paper)
-    on_cell(paper, 3)
-    assert asked(paper) == question
-    panel = paper.band.panel
-    assert isinstance(panel, QuestionPanel)
-    right_click(panel, panel.option_rects()[0].center())
-    assert asked(paper) == question
-
-
-def test_the_deal_that_is_written_anew_keeps_its_colour_when_the_mouse_has_gone(opened: Program) -> None:
+def test_the_deal_that_is_written_anew_keeps_its_colour_and_the_menu_of_a_row_ends_where_the_papers_of_the_window_end(
+    opened: Program,
+) -> None:
     paper = shown(opened, four(*DEALS))
     table, palette = paper.table, current_theme().look.palette
 
@@ -380,3 +269,99 @@ def test_the_deal_that_is_written_anew_keeps_its_colour_when_the_mouse_has_gone(
     assert (ground(1), ground(2), ground(3)) == (palette.paper.rgb(), palette.wash.rgb(), palette.paper.rgb())
     press("!")
     assert ground(2) == palette.paper.rgb()
+    opened.window.resize(780, 600)
+    port, hover = paper.table.viewport(), paper.table.hover
+    point_at(port, paper.table.visualRect(paper.model.index(2, 4)).center())
+    QTest.mouseClick(port, Qt.MouseButton.LeftButton, pos=hover.button().center())
+    assert not paper.table.hasFocus(), "no other line is framed"
+    edge = opened.window.geometry().right() - current_theme().look.px(Space.WINDOW)
+    assert edge - 2 <= menu().geometry().right() <= edge + 1
+
+
+def test_other_places_have_no_menu_or_their_own_and_a_game_that_is_over_offers_only_what_is_possible(
+    opened: Program,
+) -> None:
+    keeper = four((13, 6, 7, 3))
+    keeper.write(0, e.Note("a quarrel"))
+    paper = shown(opened, keeper)
+    for widget, place in ((paper.head, QPoint(40, 20)), (paper.score, paper.score.rect().center())):
+        right_click(widget, place)
+        assert QApplication.activePopupWidget() is None
+    on_line(paper, 0, 0)  # the top of the sheet
+    assert QApplication.activePopupWidget() is None
+    kinds = [line.kind for line in paper.model.lines]
+    on_line(paper, kinds.index(LineKind.RECORD), 0)
+    assert words()[1:] == ["What happened here"]
+    menu().close()
+    on_line(paper, kinds.index(LineKind.ERROR), 0)
+    assert [one.capitalize() for one in words()[1:]] == [cure.words.capitalize() for cure in paper.model.lines[2].cures]
+    menu().close()
+    paper = shown(opened, over())
+    on_line(paper, 2, 0)
+    assert words()[1:] == OFFERED
+    menu().close()
+    right_click(paper.over, paper.over.rect().center())
+    assert QApplication.activePopupWidget() is None
+    opened.live.write(lambda keeper: keeper.write(0, e.Void("a quarrel", ("ann", "bob", "cal", "dee"))))
+    on_line(paper, 2, 0)
+    assert words()[1:] == ["What happened here"]
+    menu().close()
+
+
+def test_a_right_click_seals_nothing_and_keeps_the_question_also_one_about_lines_and_answers_none(
+    opened: Program,
+) -> None:
+    paper = shown(opened, four(*DEALS))
+    for letter in "rmx":
+        press("5~" + letter if letter == "r" else letter)
+        question = asked(paper)
+        on_line(paper, 2, 0)
+        assert words()[1] == "Change deal 2"
+        assert asked(paper) == question
+        QTest.keyClick(menu(), Qt.Key.Key_Escape)
+        assert asked(paper) == question
+        press("!" if letter == "r" else "1")
+        assert paper.band.panel is None or asked(paper) != question
+        while letter != "r" and (paper.band.panel is not None or paper.entry.row.prepared is not None):
+            press("!")
+    assert paper.band.panel is None
+    press("!!!")
+    for act in ("reconstruct", "strike"):
+        paper.begin(act)
+        question, line = asked(paper), paper.band.lines
+        on_line(paper, 2, 0)
+        assert words()[1] == "Change deal 2"
+        QTest.keyClick(menu(), Qt.Key.Key_Escape)
+        assert (asked(paper), paper.band.lines) == (question, line)
+        assert paper.band.panel is QApplication.focusWidget()
+    on_line(paper, 1, 0)
+    choose("Strike deal 1")
+    assert asked(paper) == "Why is deal 1 struck?"
+    on_line(paper, 2, 0)
+    assert words()[1] == "Change deal 2"
+    QTest.keyClick(menu(), Qt.Key.Key_Escape)
+    assert asked(paper) == "Why is deal 1 struck?"
+    press("!!!")
+    assert paper.band.panel is None
+    press("5~m")
+    question, hand = asked(paper), paper.entry.row.current_hand
+    on_cell(paper, 3)
+    assert QApplication.activePopupWidget() is None
+    assert (asked(paper), paper.entry.row.current_hand) == (question, hand)
+    assert paper.band.panel is QApplication.focusWidget()
+    press("2")
+    assert asked(paper) != question
+    question = asked(paper)
+    on_cell(paper, 3)
+    assert asked(paper) == question
+    panel = paper.band.panel
+    assert isinstance(panel, QuestionPanel)
+    right_click(panel, panel.option_rects()[0].center())
+    assert asked(paper) == question
+    press("!!!!")
+    assert paper.entry.row.typed.is_empty
+    press("13~5~6~~")
+    assert paper.entry.row.is_read_back
+    area = paper.band.read_back_area()
+    right_click(paper.band, QPoint(area.right() - 20, area.center().y()))
+    assert len(opened.live.game.sheet.deals) == 3

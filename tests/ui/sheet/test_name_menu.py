@@ -13,7 +13,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import End, EndHow, Void
 from tests.scorekeeper.example_games import four, over, shared
-from tests.ui.mouse import choose, point_at, right_click, words
+from tests.ui.mouse import choose, menu, point_at, right_click, words
 from tests.ui.program import Program
 from ui.live.open_club import OpenNight
 from ui.prompts.question_panel import QuestionPanel
@@ -68,17 +68,13 @@ def test_a_name_offers_what_can_be_done_about_that_player(opened: Program) -> No
 
     on_name(paper, 3)
     assert not [text for text in words() if "keeps score" in text]
-
-
-def test_those_who_share_a_hand_each_have_their_part_of_the_menu(opened: Program) -> None:
+    QTest.keyClick(menu(), Qt.Key.Key_Escape)
     paper = shown(opened, shared(*DEALS))
     on_name(paper, 2)
     assert words()[0] == "Cal, with Eve, stands at 9"
     firsts = [text.split()[0] for text in words()[1:11]]
     assert firsts == [word for name in ("Cal", "Eve") for word in ("Why", name, name, "Settle", "Change")]
-
-
-def test_after_the_game_nobody_leaves_it_any_more(opened: Program) -> None:
+    QTest.keyClick(menu(), Qt.Key.Key_Escape)
     paper = shown(opened, over())
     on_name(paper, 0)
     assert words() == [
@@ -103,7 +99,8 @@ def test_the_net_is_explained_beside_the_sheet_also_where_the_panel_was_folded(o
     assert not workspace.standings.is_folded()
 
 
-def test_the_status_bar_and_the_tooltip_of_a_name_say_that_it_has_a_menu_and_up_leads_to_it(opened: Program) -> None:
+def test_a_name_says_that_it_has_a_menu_and_has_it_by_keys(opened: Program) -> None:
+    """The menu key requests the menu as the platform sends it, with the pointer anywhere."""
     paper = shown(opened, four(*DEALS))
     place = paper.head.name_areas()[2].center().toPoint()
     point_at(paper.head, place)
@@ -122,6 +119,20 @@ def test_the_status_bar_and_the_tooltip_of_a_name_say_that_it_has_a_menu_and_up_
     QTest.keyClick(focus, Qt.Key.Key_Escape)
     assert held() is cell
     assert opened.said[0] == ""
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Menu, Qt.Key.Key_F10):
+        focus = up_to_names(paper)
+        QTest.keyClick(focus, Qt.Key.Key_Right)
+        if key == Qt.Key.Key_Menu:
+            place = focus.mapToGlobal(QPoint(1, 1))
+            QApplication.sendEvent(focus, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), place))
+        elif key == Qt.Key.Key_F10:
+            QTest.keyClick(focus, key, Qt.KeyboardModifier.ShiftModifier)
+        else:
+            QTest.keyClick(focus, key)
+        assert words()[0] == "Bob stands at 21"
+        choose("Bob leaves, another plays on…")
+        assert asked(paper) == ("Who sits down in Bob’s place?", "Somebody else")
+        QTest.keyClick(held(), Qt.Key.Key_Escape)
 
 
 def held() -> QWidget:
@@ -137,25 +148,6 @@ def up_to_names(paper: SheetView) -> NameFocus:
     focus = held()
     assert isinstance(focus, NameFocus)
     return focus
-
-
-def test_a_name_with_the_keyboard_has_its_menu_by_keys(opened: Program) -> None:
-    """The menu key requests the menu as the platform sends it, with the pointer anywhere."""
-    paper = shown(opened, four(*DEALS))
-    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Menu, Qt.Key.Key_F10):
-        focus = up_to_names(paper)
-        QTest.keyClick(focus, Qt.Key.Key_Right)
-        if key == Qt.Key.Key_Menu:
-            place = focus.mapToGlobal(QPoint(1, 1))
-            QApplication.sendEvent(focus, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), place))
-        elif key == Qt.Key.Key_F10:
-            QTest.keyClick(focus, key, Qt.KeyboardModifier.ShiftModifier)
-        else:
-            QTest.keyClick(focus, key)
-        assert words()[0] == "Bob stands at 21"
-        choose("Bob leaves, another plays on…")
-        assert asked(paper) == ("Who sits down in Bob’s place?", "Somebody else")
-        QTest.keyClick(held(), Qt.Key.Key_Escape)
 
 
 def test_before_the_first_deal_up_leads_to_the_names_too(sheet: Program) -> None:

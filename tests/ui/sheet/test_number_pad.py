@@ -99,7 +99,10 @@ def test_esc_does_what_its_button_says_and_closes_the_pad_which_is_dimmed_while_
     assert not pad.isVisible()
 
 
-def test_a_deal_is_typed_and_written_with_the_mouse_alone_and_a_question_answered(opened: Program) -> None:
+def test_a_deal_is_typed_and_written_with_the_mouse_alone_and_a_question_answered_and_the_pad_goes_with_the_row(
+    opened: Program,
+) -> None:
+    """It is not shown on other pages, nor if the game takes no deals."""
     view = show(opened, OpenNight(four(*DEALS), kept=False))
     pad = open_pad(opened)
     click(pad, "3", "Enter", "Queen", "3", "Enter", "7", "Enter", "Enter")
@@ -114,9 +117,22 @@ def test_a_deal_is_typed_and_written_with_the_mouse_alone_and_a_question_answere
     assert view.entry.row.question is None
     click(pad, "Enter")
     assert opened.live.game.sheet.deals_played == 4
+    opened.session.go("settle")
+    assert not pad.isVisible()
+    opened.session.go("sheet")
+    assert pad.isVisible()
+    view = show(opened, OpenNight(over(), kept=False))
+    assert opened.session.sheet is not None
+    numbers = opened.session.sheet.numbers
+    assert not numbers.button.isVisible()
+    assert numbers.pad is not None
+    assert not numbers.pad.isVisible(), "a game that is over leaves its room to the deals"
+    view.entry.amend(view.entry.row.typed.sheet.deals[-1], 0)
+    QApplication.processEvents()
+    assert numbers.pad.isVisible(), "an old deal that is changed takes figures"
 
 
-def test_it_is_closed_until_it_is_asked_for_and_moves_nothing_and_has_keys_for_a_mistake_and_for_halves(
+def test_it_is_closed_until_it_is_asked_for_and_moves_nothing_and_has_keys_for_a_mistake_and_for_halves_and_a_number(
     opened: Program,
 ) -> None:
     view = show(opened, OpenNight(four(*DEALS), kept=False))
@@ -133,6 +149,18 @@ def test_it_is_closed_until_it_is_asked_for_and_moves_nothing_and_has_keys_for_a
     assert [cell.text() for cell in view.band.cells] == ["1", "5", "", ""]
     click(pad, "Half")
     assert view.band.cells[1].text() == "5½"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert view.entry.row.typed.is_empty
+    view.begin("change_rule", "")
+    for title in ("An error of up to 3", "Another number"):
+        question = view.entry.row.question
+        assert isinstance(question, Question)
+        option = next(option for option in question.options if option.title.startswith(title))
+        QTest.keyClicks(view.band.panel, option.key)
+    assert isinstance(view.entry.row.question, TextQuestion)
+    assert pad.isVisible()
+    click(pad, "5", "Enter")
+    assert isinstance(view.entry.row.question, Agreement)
 
 
 @pytest.mark.parametrize(
@@ -166,25 +194,6 @@ def test_it_covers_nothing_of_the_sheet_and_stays_in_the_window(
     assert opened.window.rect().contains(place(pad))
 
 
-def test_it_goes_with_the_row(opened: Program) -> None:
-    """It is not shown on other pages, nor if the game takes no deals."""
-    show(opened, OpenNight(four(*DEALS), kept=False))
-    pad = open_pad(opened)
-    opened.session.go("settle")
-    assert not pad.isVisible()
-    opened.session.go("sheet")
-    assert pad.isVisible()
-    view = show(opened, OpenNight(over(), kept=False))
-    assert opened.session.sheet is not None
-    numbers = opened.session.sheet.numbers
-    assert not numbers.button.isVisible()
-    assert numbers.pad is not None
-    assert not numbers.pad.isVisible(), "a game that is over leaves its room to the deals"
-    view.entry.amend(view.entry.row.typed.sheet.deals[-1], 0)
-    QApplication.processEvents()
-    assert numbers.pad.isVisible(), "an old deal that is changed takes figures"
-
-
 def test_the_view_menu_opens_it_and_shows_that_it_is_open(opened: Program) -> None:
     show(opened, OpenNight(four(*DEALS), kept=False))
     action = opened.window.actions_["number_pad"]
@@ -213,18 +222,3 @@ def test_it_stays_in_one_place_while_deals_are_written(opened: Program, hands: i
         assert place(pad) == first
     assert opened.live.game.sheet.deals_played == deals + 3
     assert view.entry.row.typed.is_empty
-
-
-def test_it_is_there_for_a_number_that_is_typed(opened: Program) -> None:
-    view = show(opened, OpenNight(four(*DEALS), kept=False))
-    pad = open_pad(opened)
-    view.begin("change_rule", "")
-    for title in ("An error of up to 3", "Another number"):
-        question = view.entry.row.question
-        assert isinstance(question, Question)
-        option = next(option for option in question.options if option.title.startswith(title))
-        QTest.keyClicks(view.band.panel, option.key)
-    assert isinstance(view.entry.row.question, TextQuestion)
-    assert pad.isVisible()
-    click(pad, "5", "Enter")
-    assert isinstance(view.entry.row.question, Agreement)
