@@ -24,7 +24,9 @@ from ui.widgets.fields import Field
 from ui.widgets.labels import TextLabel
 
 
-def test_four_have_nothing_to_choose_and_tab_goes_through_the_page_and_back_to_the_start(new_night: Make) -> None:
+def test_four_have_nothing_to_choose_tab_goes_through_the_page_and_ctrl_enter_starts_the_night_wherever_the_cursor_is(
+    new_night: Make,
+) -> None:
     page = new_night()
     assert not page.form.arrangement.cards
     assert not page.form.hosts[0].isVisible()
@@ -50,6 +52,20 @@ def test_four_have_nothing_to_choose_and_tab_goes_through_the_page_and_back_to_t
         press(Qt.Key.Key_Tab)
     assert went == expected
     assert here() is page.date
+    page.form.dealer.setFocus()
+    started_with: list[object] = []
+    page.started.connect(started_with.append)
+    keys("1")
+    keys("4")
+    page.date.setFocus()
+    stops: list[QWidget] = []
+    while (place := here()) not in stops:
+        stops.append(place)
+        press(ENTER, CTRL)
+        assert here() is place
+        press(Qt.Key.Key_Tab)
+    assert {page.stake.edit, page.form.dealer, page.rules_line.button, page.form.players.cut_button} <= set(stops)
+    assert len(started_with) == len(stops)
 
 
 WRONG = {
@@ -60,39 +76,28 @@ WRONG = {
 """Stakes that are not taken, with the beginning of what is said."""
 
 
-@pytest.mark.parametrize("typed", few_of(WRONG, ["1,000", "0"]))
-def test_a_wrong_stake_is_said_under_its_field_and_led_to(qtbot: QtBot, new_night: Make, typed: str) -> None:
+def test_a_wrong_stake_is_said_under_its_field_and_led_to(qtbot: QtBot, new_night: Make) -> None:
     page = new_night()
-    page.stake.focus_here()
-    keys(typed)
-    assert not page.stake.edit.is_wrong
-    press(Qt.Key.Key_Tab)
-    assert page.stake.edit.is_wrong
-    assert page.stake.field.remark.startswith(WRONG[typed])
-    assert refused(qtbot, page).startswith(WRONG[typed])
-    assert page.stake.edit.is_wrong
-    assert page.stake.field.remark.startswith(WRONG[typed])
-    assert here() is page.stake.edit
-    keys("0,75")
-    assert not page.stake.edit.is_wrong
-    assert started(qtbot, page, "12").stake == Fraction(3, 4)
+    who = "12"
+    for typed in few_of(WRONG, ["1,000", "0"]):
+        page.stake.focus_here()
+        keys(typed)
+        assert not page.stake.edit.is_wrong, typed
+        press(Qt.Key.Key_Tab)
+        assert page.stake.edit.is_wrong, typed
+        assert page.stake.field.remark.startswith(WRONG[typed])
+        assert refused(qtbot, page).startswith(WRONG[typed])
+        assert page.stake.edit.is_wrong, typed
+        assert page.stake.field.remark.startswith(WRONG[typed])
+        assert here() is page.stake.edit, typed
+        keys("0,75")
+        assert not page.stake.edit.is_wrong, typed
+        assert started(qtbot, page, who).stake == Fraction(3, 4)
+        who = ""
 
 
-def test_a_stake_is_typed_on_a_pad_and_its_link_to_cents_keeps_clear_of_it(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    edit = page.stake.edit
-    edit.setText("")
-    qtbot.mouseClick(edit.button, Qt.MouseButton.LeftButton)
-    assert edit.pad is not None
-    qtbot.mouseClick(next(key for key in edit.pad.keys if key.accessibleName() == "5"), Qt.MouseButton.LeftButton)
-    assert page.draft.stake == "5"
-    assert not page.stake.cents.geometry().intersects(edit.button.geometry())
-    qtbot.mouseClick(page.stake.cents, Qt.MouseButton.LeftButton)
-    assert page.draft.stake == "5 cents"
-
-
-def test_a_stake_shows_how_it_was_understood_a_bare_number_is_offered_as_cents_and_nothing_moves(
-    new_night: Make,
+def test_a_stake_shows_how_it_was_understood_a_bare_number_is_offered_as_cents_a_pad_types_it_and_a_currency_marks_it(
+    new_night: Make, qtbot: QtBot
 ) -> None:
     page = new_night()
     page.stake.focus_here()
@@ -110,10 +115,15 @@ def test_a_stake_shows_how_it_was_understood_a_bare_number_is_offered_as_cents_a
     press(ENTER)
     assert page.stake.edit.text() == "5 cents"
     assert here() is page.form.players.rows[4].name, "a name that is typed now must not choose another currency"
-
-
-def test_a_stake_that_another_currency_cannot_read_is_marked(new_night: Make) -> None:
-    page = new_night()
+    edit = page.stake.edit
+    edit.setText("")
+    qtbot.mouseClick(edit.button, Qt.MouseButton.LeftButton)
+    assert edit.pad is not None
+    qtbot.mouseClick(next(key for key in edit.pad.keys if key.accessibleName() == "5"), Qt.MouseButton.LeftButton)
+    assert page.draft.stake == "5"
+    assert not page.stake.cents.geometry().intersects(edit.button.geometry())
+    qtbot.mouseClick(page.stake.cents, Qt.MouseButton.LeftButton)
+    assert page.draft.stake == "5 cents"
     page.stake.focus_here()
     keys("5c")
     page.currency.setFocus()
@@ -149,26 +159,10 @@ def test_points_only_asks_for_no_stake_and_any_currency_is_found_by_its_name(qtb
     assert night.currency.code == "CHF"
 
 
-def test_a_day_is_typed_and_shown_in_full_and_what_is_no_day_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    page.date.setFocus()
-    page.date.selectAll()
-    keys("19.11.")
-    press(ENTER)
-    assert page.date.text() == "Thursday 19 November 2026"
-    assert here() is page.place
-    assert started(qtbot, page, "12").date == "2026-11-19"
-    page.date.setFocus()
-    page.date.selectAll()
-    keys("soon")
-    press(ENTER)
-    assert refused(qtbot, page) == "“soon” is not a day; type it as 20 November 2026."
-    assert here() is page.date
-
-
-def test_figures_that_are_two_days_are_read_as_the_currency_has_it_and_said_in_words_at_once(
+def test_a_day_is_typed_and_shown_in_full_and_figures_that_are_two_days_are_read_as_the_currency_has_it(
     qtbot: QtBot, new_night: Make
 ) -> None:
+    """What is no day is said and led to."""
     page = new_night()
     for currency, said, day in (
         ("USD", "Monday 7 December 2026, not 12 July", "2026-12-07"),
@@ -186,10 +180,36 @@ def test_figures_that_are_two_days_are_read_as_the_currency_has_it_and_said_in_w
         press(ENTER)
         assert (page.date.text(), field.remark) == (said.partition(",")[0], "")
         assert page.date.day == date.fromisoformat(day)
+    page.date.setFocus()
+    page.date.selectAll()
+    keys("19.11.")
+    press(ENTER)
+    assert page.date.text() == "Thursday 19 November 2026"
+    assert here() is page.place
+    assert started(qtbot, page, "12").date == "2026-11-19"
+    page.date.setFocus()
+    page.date.selectAll()
+    keys("soon")
+    press(ENTER)
+    assert refused(qtbot, page) == "“soon” is not a day; type it as 20 November 2026."
+    assert here() is page.date
 
 
-def test_a_name_twice_is_said_and_led_to(qtbot: QtBot, new_night: Make) -> None:
+def test_what_a_screen_reader_says_and_a_name_twice_is_said_and_led_to(new_night: Make, qtbot: QtBot) -> None:
     page = new_night()
+    keys("1")
+    keys("4")
+    rows = page.form.players.rows
+    assert rows[0].name.accessibleName() == "Player 1, deals first"
+    assert rows[3].name.accessibleName() == "Player 4, keeps score"
+    assert rows[0].card.accessibleName() == "Card of Ann"
+    page.form.players.focus_seat(4)
+    keys("Ev")
+    assert rows[4].name.accessibleDescription() == "Eve last Friday"
+    press(ENTER)
+    cards = page.form.arrangement.cards
+    assert cards[Arrangement.SHARED].accessibleName() or cards[Arrangement.SHARED].text() == "Four hands"
+    assert "Cal with Eve" in cards[Arrangement.SHARED].accessibleDescription()
     page.form.players.focus_seat(2)
     keys("bob")
     press(ENTER)
@@ -220,23 +240,6 @@ def test_a_key_leads_from_an_empty_card_to_its_name_where_the_table_is_full(new_
     assert here() is page.form.arrangement.cards[Arrangement.SITTING], "Tab reaches the arrangement in use"
 
 
-def test_ctrl_enter_starts_the_night_wherever_the_cursor_is(new_night: Make) -> None:
-    page = new_night()
-    started_with: list[object] = []
-    page.started.connect(started_with.append)
-    keys("1")
-    keys("4")
-    page.date.setFocus()
-    stops: list[QWidget] = []
-    while (place := here()) not in stops:
-        stops.append(place)
-        press(ENTER, CTRL)
-        assert here() is place
-        press(Qt.Key.Key_Tab)
-    assert {page.stake.edit, page.form.dealer, page.rules_line.button, page.form.players.cut_button} <= set(stops)
-    assert len(started_with) == len(stops)
-
-
 def test_players_who_left_the_club_are_not_seated(
     put_up: Callable[[QWidget], None], known: tuple[KnownPlayer, ...], last: LastChoices, today: date
 ) -> None:
@@ -246,22 +249,9 @@ def test_players_who_left_the_club_are_not_seated(
     assert here() is page.form.players.rows[3].name
 
 
-def test_back_is_told_by_its_button_and_esc_closes_the_pad_of_the_stake_first(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    with qtbot.waitSignal(page.left):
-        qtbot.mouseClick(page.foot.leave_button, Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(page.stake.edit.button, Qt.MouseButton.LeftButton)
-    pad = page.stake.edit.pad
-    assert pad is not None
-    assert pad.isVisible()
-    with qtbot.assertNotEmitted(page.left):
-        press(Qt.Key.Key_Escape)
-    assert not pad.isVisible()
-    with qtbot.waitSignal(page.left):
-        press(Qt.Key.Key_Escape)
-
-
-def test_a_key_leads_to_the_date_and_the_hint_is_seen_from_the_day_that_is_typed(new_night: Make) -> None:
+def test_a_key_leads_to_the_date_and_the_hint_is_seen_from_that_day_and_esc_closes_the_pad_before_the_form(
+    new_night: Make, qtbot: QtBot
+) -> None:
     page = new_night()
     before = page.paper.hint.text()
     assert before.startswith("everything as ")
@@ -276,23 +266,17 @@ def test_a_key_leads_to_the_date_and_the_hint_is_seen_from_the_day_that_is_typed
     page.date.selectAll()
     keys("today")
     assert page.paper.hint.text() == before
-
-
-def test_what_a_screen_reader_says(new_night: Make) -> None:
-    page = new_night()
-    keys("1")
-    keys("4")
-    rows = page.form.players.rows
-    assert rows[0].name.accessibleName() == "Player 1, deals first"
-    assert rows[3].name.accessibleName() == "Player 4, keeps score"
-    assert rows[0].card.accessibleName() == "Card of Ann"
-    page.form.players.focus_seat(4)
-    keys("Ev")
-    assert rows[4].name.accessibleDescription() == "Eve last Friday"
-    press(ENTER)
-    cards = page.form.arrangement.cards
-    assert cards[Arrangement.SHARED].accessibleName() or cards[Arrangement.SHARED].text() == "Four hands"
-    assert "Cal with Eve" in cards[Arrangement.SHARED].accessibleDescription()
+    with qtbot.waitSignal(page.left):
+        qtbot.mouseClick(page.foot.leave_button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.stake.edit.button, Qt.MouseButton.LeftButton)
+    pad = page.stake.edit.pad
+    assert pad is not None
+    assert pad.isVisible()
+    with qtbot.assertNotEmitted(page.left):
+        press(Qt.Key.Key_Escape)
+    assert not pad.isVisible()
+    with qtbot.waitSignal(page.left):
+        press(Qt.Key.Key_Escape)
 
 
 def test_what_is_owed_from_other_nights_stands_beside_the_title(qtbot: QtBot) -> None:

@@ -19,14 +19,20 @@ from ui.widgets.choice_card import ChoiceCard
 from ui.widgets.labels import IconLabel
 
 
-def test_a_regular_table_brings_everything_but_who_deals_and_who_keeps_score(qtbot: QtBot, new_night: Make) -> None:
-    night = started(qtbot, new_night(), "14")
+def test_a_regular_table_brings_all_but_who_deals_and_who_keeps_score_and_a_name_being_typed_is_taken_by_the_start(
+    qtbot: QtBot, new_night: Make
+) -> None:
+    page = new_night()
+    night = started(qtbot, page, "14")
     assert (night.date, night.table, night.stake) == ("2026-11-20", "2", Fraction(1, 2))
     assert night.currency is not None
     assert night.currency.code == "EUR"
     assert [player.id for player in night.players] == ["ann", "bob", "cal", "dee"]
     assert night.setup.hands == (("ann",), ("bob",), ("cal",), ("dee",))
     assert (night.setup.first_dealer, night.setup.scorekeeper) == (0, "dee")
+    page.form.players.focus_seat(4)
+    keys("Fa")
+    assert [player.id for player in started(qtbot, page).players] == ["ann", "bob", "cal", "dee", "fay"]
 
 
 def test_a_first_night_is_typed_from_nothing(qtbot: QtBot, new_night: Make) -> None:
@@ -56,13 +62,6 @@ def test_a_first_night_is_typed_from_nothing(qtbot: QtBot, new_night: Make) -> N
     assert night.players[2].id not in {"", "Zoe"}
     assert night.setup.scorekeeper == "bob"
     assert night.stake == Fraction(1, 20)
-
-
-def test_a_name_being_typed_is_taken_by_the_start(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    page.form.players.focus_seat(4)
-    keys("Fa")
-    assert [player.id for player in started(qtbot, page, "12").players] == ["ann", "bob", "cal", "dee", "fay"]
 
 
 def test_what_is_typed_can_be_a_new_name_although_another_begins_so(new_night: Make) -> None:
@@ -131,32 +130,29 @@ def test_an_open_empty_line_offers_who_played_last_and_one_is_taken_by_a_click_o
     assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Fay", "Eve"]
 
 
-def test_enter_in_the_empty_last_line_goes_on_to_the_arrangement(new_night: Make) -> None:
+def test_enter_in_the_empty_last_line_goes_on_to_the_arrangement_where_arrows_go_through_the_pictures_however_they_lie(
+    new_night: Make,
+) -> None:
     page = new_night()
     page.form.players.focus_seat(4)
     keys("Eve")
     press(ENTER, times=2)
     assert isinstance(here(), ChoiceCard)
+    ways = [Arrangement.SHARED, Arrangement.INDIVIDUAL, Arrangement.SITTING]
+    for width in (1300, 900):
+        page.resize(width, 800)
+        QApplication.processEvents()
+        seen = []
+        for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Up):
+            press(key)
+            assert here() is page.form.arrangement.cards[page.form.table.arrangement]
+            seen.append(ways.index(page.form.table.arrangement))
+        assert seen == [1, 2, 0, 2, 1], width
+        press(Qt.Key.Key_Up)
     press(Qt.Key.Key_Right)
     assert page.form.table.arrangement is Arrangement.INDIVIDUAL
     press(ENTER)
     assert here() is page.form.dealer
-
-
-@pytest.mark.parametrize("width", [1300, 900])
-def test_the_arrows_go_through_the_pictures_however_they_lie(new_night: Make, width: int) -> None:
-    page = new_night()
-    page.resize(width, 800)
-    page.form.players.focus_seat(4)
-    keys("Eve")
-    press(ENTER, times=2)
-    ways = [Arrangement.SHARED, Arrangement.INDIVIDUAL, Arrangement.SITTING]
-    seen = []
-    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Up):
-        press(key)
-        assert here() is page.form.arrangement.cards[page.form.table.arrangement]
-        seen.append(ways.index(page.form.table.arrangement))
-    assert seen == [1, 2, 0, 2, 1]
 
 
 def test_a_line_left_empty_the_cross_and_backspace_take_a_player_off(qtbot: QtBot, new_night: Make) -> None:
@@ -316,7 +312,9 @@ def test_who_shares_a_hand_is_chosen_and_two_guests_who_choose_one_host_change_p
     assert night.setup.hands == (("ann", "eve"), ("bob",), ("cal", "fay"), ("dee",))
 
 
-def test_a_host_who_moves_behind_the_fourth_seat_gives_way_to_the_usual_one(new_night: Make) -> None:
+def test_a_host_who_moves_behind_the_fourth_seat_gives_way_to_the_usual_one_and_the_card_of_an_arrangement_is_clicked(
+    new_night: Make, qtbot: QtBot
+) -> None:
     page = new_night()
     page.form.players.focus_seat(4)
     keys("Eve")
@@ -328,13 +326,7 @@ def test_a_host_who_moves_behind_the_fourth_seat_gives_way_to_the_usual_one(new_
     press(Qt.Key.Key_Down, ALT)
     assert names(page) == ["Ann", "Bob", "Cal", "Eve", "Dee"]
     assert hosts_of(page.form.table) == (2,)
-
-
-def test_a_card_of_an_arrangement_is_clicked(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    page.form.players.focus_seat(4)
-    keys("Eve")
-    press(ENTER)
+    press(Qt.Key.Key_Up, ALT)
     card = page.form.arrangement.cards[Arrangement.SITTING]
     qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
     assert card.isChecked()

@@ -4,6 +4,7 @@ Only a cut, or the game before of the same night, proposes a player; the keyboar
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
@@ -125,27 +126,22 @@ def test_two_figures_answer_both_questions_and_none_gets_into_a_stake_that_is_wr
     assert here() is page.stake.edit
 
 
-@pytest.mark.parametrize(
-    "typed",
-    few_of([".05", "0.05", "0,05", "1/4", "25.5", "$2", "10c", "5ce", "25ct"], [".05", "1/4", "25ct"]),
-)
-def test_a_stake_typed_at_the_question_who_deals_gets_into_the_stake_and_chooses_nobody(
-    typed: str, new_night: Make
+def test_a_stake_typed_at_the_question_who_deals_chooses_nobody_and_what_may_be_cents_or_a_name_is_asked_about(
+    new_night: Make,
 ) -> None:
     page = new_night()
     assert here() is page.form.dealer
-    for sign in typed:
-        keys(sign)
-    if page.foot.text().startswith("Is “"):
-        press(ENTER)
-    assert here() is page.stake.edit
-    assert page.stake.text == typed
-    assert (page.form.table.dealer, page.form.table.keeper) == (None, None)
-    assert page.foot.start_button.face.kind == "quiet"
-
-
-def test_figures_and_a_c_may_be_cents_or_a_name_and_choose_nobody_before_that_is_said(new_night: Make) -> None:
-    page = new_night()
+    for typed in few_of([".05", "0.05", "0,05", "1/4", "25.5", "$2", "10c", "5ce", "25ct"], [".05", "1/4", "25ct"]):
+        for sign in typed:
+            keys(sign)
+        if page.foot.text().startswith("Is “"):
+            press(ENTER)
+        assert here() is page.stake.edit, typed
+        assert page.stake.text == typed
+        assert (page.form.table.dealer, page.form.table.keeper) == (None, None), typed
+        assert page.foot.start_button.face.kind == "quiet"
+        page.stake.set_text("0.50")
+        page.form.dealer.setFocus()
     keys("3")
     keys("c")
     assert page.foot.text() == "Is “3c” the stake? Then press Enter. For a name, type its next letter."
@@ -191,31 +187,30 @@ def listed(field: RoleField) -> list[str]:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # lists on the offscreen screen
-@pytest.mark.parametrize("marked", range(3))
-@pytest.mark.parametrize(
-    ("typed", "chosen"),
-    [("Jo", "Jo"), ("joe", "Joe"), ("k", "Kay"), ("kjo", "Jo"), ("jj", "Joe"), ("kay l", "Kay Lee"), ("x", None)],
-)
 def test_a_name_that_is_typed_is_marked_in_the_open_list_and_picked_in_the_field(
-    typed: str, chosen: str | None, marked: int, qtbot: QtBot, put_up: Callable[[QWidget], None]
+    qtbot: QtBot, put_up: Callable[[QWidget], None]
 ) -> None:
-    field = RoleField("Keeps score", "Who keeps score?")
     people = ("Jo", "Joe", "Kay", "Kay Lee")
-    put_up(field)
-    field.picked.connect(lambda name: field.show_choices([(one, one) for one in people], name))
-    field.show_choices([(name, name) for name in people], people[marked])
-    field.showPopup()
-    qtbot.waitUntil(field.view().isVisible)
-    QTest.keyClicks(field.view(), typed)
-    QTest.keyClick(field.view(), ENTER)
-    assert field.currentText() == (chosen or people[marked])
-    closed = PickField("Who")
-    put_up(closed)
-    closed.offer([(name, name) for name in people], people[marked])
-    QTest.keyClicks(closed, typed)
-    assert (closed.currentText(), closed.view().isVisible()) == (chosen or people[marked], False)
-    QTest.keyClick(closed, Qt.Key.Key_Space)
-    assert closed.view().isVisible(), "a space that belongs to no name opens the list"
+    answers = {"Jo": "Jo", "joe": "Joe", "k": "Kay", "kjo": "Jo", "jj": "Joe", "kay l": "Kay Lee", "x": None}
+    for (typed, chosen), marked in product(answers.items(), people[:3]):
+        case = typed, marked
+        field = RoleField("Keeps score", "Who keeps score?")
+        put_up(field)
+        field.picked.connect(lambda name, field=field: field.show_choices([(one, one) for one in people], name))
+        field.show_choices([(name, name) for name in people], marked)
+        field.showPopup()
+        qtbot.waitUntil(field.view().isVisible)
+        QTest.keyClicks(field.view(), typed)
+        QTest.keyClick(field.view(), ENTER)
+        assert field.currentText() == (chosen or marked), case
+        closed = PickField("Who")
+        put_up(closed)
+        closed.offer([(name, name) for name in people], marked)
+        QTest.keyClicks(closed, typed)
+        assert (closed.currentText(), closed.view().isVisible()) == (chosen or marked, False), case
+        QTest.keyClick(closed, Qt.Key.Key_Space)
+        assert closed.view().isVisible(), "a space that belongs to no name opens the list"
+        closed.hidePopup()
 
 
 def test_the_arrows_go_through_the_names_and_enter_goes_on(qtbot: QtBot, new_night: Make) -> None:
@@ -267,7 +262,9 @@ def test_of_partners_the_hand_deals_and_one_keeps_score(qtbot: QtBot, new_night:
     assert night.setup.scorekeeper == "eve"
 
 
-def test_nobody_takes_over_the_score_with_the_seat_of_another(qtbot: QtBot, new_night: Make) -> None:
+def test_nobody_takes_over_the_score_with_the_seat_of_another_and_who_is_taken_off_the_table_is_asked_for_again(
+    qtbot: QtBot, new_night: Make
+) -> None:
     page = new_night()
     keys("1")
     keys("2")
@@ -282,11 +279,7 @@ def test_nobody_takes_over_the_score_with_the_seat_of_another(qtbot: QtBot, new_
     press(ENTER)
     assert names(page) == ["Ann", "Fay", "Cal", "Dee"]
     assert refused(qtbot, page) == KEEPER
-
-
-def test_who_is_taken_off_the_table_is_asked_for_again(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    keys("1")
+    page.form.keeper.setFocus()
     keys("2")
     page.form.players.focus_seat(1)
     press(Qt.Key.Key_Backspace, times=2)
