@@ -43,6 +43,7 @@ LOOPS = (
     "tests/reports/test_random_papers.py",
     "tests/scorekeeper/cli/test_bring.py",
     "tests/scorekeeper/money/test_plan_verification.py",
+    "tests/scorekeeper/storage/test_errors.py",
     "tests/scorekeeper/storage/test_foreign_objects.py",
     "tests/scorekeeper/storage/test_restoring.py",
     "tests/scorekeeper/storage/test_second_backup_folder.py",

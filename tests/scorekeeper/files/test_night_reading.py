@@ -6,7 +6,6 @@ import re
 from fractions import Fraction
 from pathlib import Path
 
-import scorekeeper
 from reports.documents import settlement, slips, whys
 from scorekeeper.cli.settle_command import night_of
 from scorekeeper.files.archive import archive
@@ -18,6 +17,7 @@ from scorekeeper.night.journal import replay
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import settle_night
 from scorekeeper.sheet.entries import Amend
+from tests.contracts.sources import sources
 from tests.scorekeeper.money_nights import parts_of, ruled, usual
 
 
@@ -47,13 +47,7 @@ def test_a_file_gives_the_night_that_the_window_shows(tmp_path: Path) -> None:
 
 
 def test_nobody_else_reads_a_night_without_its_journal() -> None:
-    root = Path(scorekeeper.__file__).parents[1]
-    readers = {
-        str(path.relative_to(root))
-        for package in ("scorekeeper", "reports", "ui", "installer", "tests")
-        for path in (root / package).rglob("*.py")
-        if re.search(r"\bread_stated\(", path.read_text(encoding="utf-8"))
-    }
+    readers = {name for name, text in sources().items() if re.search(r"\bread_stated\(", text)}
     rooms = ("files/archive", "files/night_file", "files/night_reading")
     assert readers == {f"scorekeeper/{name}.py" for name in rooms}
 

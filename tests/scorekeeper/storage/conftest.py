@@ -33,11 +33,19 @@ def journal(club: ClubFile) -> SqliteJournal:
     return SqliteJournal(club)
 
 
-@pytest.fixture
-def good(path: Path) -> Path:
-    """A club file with a night in it, closed."""
+@pytest.fixture(scope="session")
+def good_content(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The bytes of a club file with a night in it."""
+    path = tmp_path_factory.mktemp("good") / "club.scorekeeper"
     with ClubFile.open(path) as club:
         write_lines(SqliteJournal(club), "n1", small_night())
+    return path.read_bytes()
+
+
+@pytest.fixture
+def good(path: Path, good_content: bytes) -> Path:
+    """A club file with a night in it, closed."""
+    path.write_bytes(good_content)
     return path
 
 

@@ -19,7 +19,7 @@ from scorekeeper.storage.club_writing import write_entries
 from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.spreadsheet_batches import Batch
 from scorekeeper.storage.sqlite_journal import SqliteJournal
-from tests.faults.disk import ROOT
+from tests.contracts.sources import PACKAGES, modules, sources
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.gatherings import evening
 from tests.scorekeeper.storage.nights import clock, deal, small_night
@@ -98,16 +98,15 @@ OWN_FILE = {"restoring._write_restored"}
 
 def _beginning_a_write() -> Iterator[str]:
     """The functions of the project that begin a transaction which writes, as a module and a name."""
-    for path in (path for room in ("scorekeeper", "ui", "reports") for path in (ROOT / room).rglob("*.py")):
-        content = path.read_text(encoding="utf-8")
-        if "club_file" not in content:  # the club server has files of its own
+    for name, tree in modules(*PACKAGES, naming=r"\.(?:writing|rewriting|write_anew)\("):
+        if "club_file" not in sources()[name]:  # the club server has files of its own
             continue
-        for function in ast.walk(ast.parse(content)):
+        for function in ast.walk(tree):
             if isinstance(function, ast.FunctionDef):
                 called = (call.func for call in ast.walk(function) if isinstance(call, ast.Call))
                 names = {one.attr for one in called if isinstance(one, ast.Attribute)}
                 if names & {"writing", "rewriting", "write_anew"}:
-                    yield f"{path.stem}.{function.name}"
+                    yield f"{Path(name).stem}.{function.name}"
 
 
 def test_every_function_that_writes_is_tried() -> None:

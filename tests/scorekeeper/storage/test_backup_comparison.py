@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from msgspec.structs import replace
@@ -36,15 +37,23 @@ from tests.scorekeeper.storage.test_older_versions import VERSIONS, thawed
 FIRST, SECOND, THIRD = (datetime(2026, 11, day, 22, 10, tzinfo=UTC) for day in (21, 28, 29))
 
 
-@pytest.fixture
-def books(path: Path) -> Path:
-    """A club file of two nights with a backup after each, closed."""
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a club file of two nights with a backup after each, closed."""
+    path = tmp_path_factory.mktemp("books") / "club.scorekeeper"
     with ClubFile.open(path) as club:
         ClubSettings(club).set(CLUB_NAME, "Cavendish")
         write_lines(SqliteJournal(club), "n1", paid_night())
         back_up(club, path.parent / "backups", FIRST, why="settled")
         write_lines(SqliteJournal(club), "n2", paid_night("n2", "2026-11-27"))
         back_up(club, path.parent / "backups", SECOND, why="settled")
+    return path.parent
+
+
+@pytest.fixture
+def books(path: Path, made: Path) -> Path:
+    """A club file of two nights with a backup after each, closed."""
+    copytree(made, path.parent, dirs_exist_ok=True)
     return path
 
 

@@ -26,14 +26,14 @@ from tests.scorekeeper.storage.sentences import says
 TABLES = ("night", "night_player", "player", "game", "result", "player_night")
 
 
-@pytest.fixture
-def good(club: ClubFile) -> Path:  # two nights, unlike the common one
-    """A good club file of two nights, closed."""
-    journal = SqliteJournal(club)
-    write_lines(journal, "n1", paid_night())
-    write_lines(journal, "n2", paid_night("n2", "2026-11-27"))
-    club.close()
-    return club.path
+@pytest.fixture(scope="module")
+def good_content(tmp_path_factory: pytest.TempPathFactory) -> bytes:  # two nights, unlike the common one
+    """The bytes of a good club file of two nights."""
+    path = tmp_path_factory.mktemp("good") / "club.scorekeeper"
+    with ClubFile.open(path) as club:
+        write_lines(SqliteJournal(club), "n1", paid_night())
+        write_lines(SqliteJournal(club), "n2", paid_night("n2", "2026-11-27"))
+    return path.read_bytes()
 
 
 def found(path: Path) -> list[str]:

@@ -8,7 +8,7 @@ import sqlite3
 import stat
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -204,56 +204,55 @@ with tempfile.TemporaryDirectory() as folder:  # everything is loaded while it m
 if os.getuid() == 0:
     os.setgid(65534)
     os.setuid(65534)
-try:
-    club = ClubFile.open(sys.argv[1])
-    journal = sqlite_journal.SqliteJournal(club)
-    print(club.writable, len(journal.lines("n1")))
-    write_lines(journal, "n1", [deal(minute=40)])
-except faults.ClubFileError as fault:
-    print(type(fault).__name__, fault_text(fault), sep="|")
+for path in sys.argv[1:]:
+    try:
+        with ClubFile.open(path) as club:
+            journal = sqlite_journal.SqliteJournal(club)
+            print(club.writable, len(journal.lines("n1")))
+            write_lines(journal, "n1", [deal(minute=40)])
+    except faults.ClubFileError as fault:
+        print(type(fault).__name__, fault_text(fault), sep="|")
 """
 
 
 @pytest.fixture
-def shared(good: Path) -> Iterator[Path]:
-    """The good club file in a folder that everybody can walk into."""
-    folder = Path(tempfile.mkdtemp(prefix="scorekeeper-shared-"))
-    path = folder / good.name
-    path.write_bytes(good.read_bytes())
-    path.chmod(0o666)
-    folder.chmod(0o777)
-    yield path
-    folder.chmod(0o777)
-    shutil.rmtree(folder)
+def shared(good: Path) -> Iterator[Callable[[int, int], Path]]:
+    """Makes copies of the good club file with such rights in a folder with such rights, each in one of its own."""
+    folders = []
+
+    def share(file_mode: int, folder_mode: int) -> Path:
+        folders.append(Path(tempfile.mkdtemp(prefix="scorekeeper-shared-")))
+        path = folders[-1] / good.name
+        path.write_bytes(good.read_bytes())
+        path.chmod(file_mode)
+        folders[-1].chmod(folder_mode)
+        return path
+
+    yield share
+    for folder in folders:
+        folder.chmod(0o777)
+        shutil.rmtree(folder)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="rights are another matter there")
-@pytest.mark.parametrize(("file_mode", "folder_mode"), [(0o444, 0o777), (0o666, 0o555), (0o444, 0o555)])
-def test_a_write_protected_file_opens_and_refuses_writing_in_words(
-    shared: Path, file_mode: int, folder_mode: int
+def test_what_is_write_protected_opens_and_refuses_writing_in_words_and_what_may_not_be_read_says_so(
+    good: Path, shared: Callable[[int, int], Path]
 ) -> None:
-    before = shared.read_bytes()
-    shared.chmod(file_mode)
-    shared.parent.chmod(folder_mode)
-    said = run(AS_NOBODY, shared).splitlines()
-    assert said == [
-        "False 11",
-        f"ClubFileReadOnly|“{shared}” can only be read: the file or its folder is write-protected.",
+    protected = [shared(0o444, 0o777), shared(0o666, 0o555), shared(0o444, 0o555)]
+    secret, folder = shared(0o200, 0o777), shared(0o666, 0o555).parent
+    assert run(AS_NOBODY, *protected, secret, folder / "new.scorekeeper").splitlines() == [
+        *(
+            said
+            for path in protected
+            for said in (
+                "False 11",
+                f"ClubFileReadOnly|“{path}” can only be read: the file or its folder is write-protected.",
+            )
+        ),
+        f"ClubFileReadOnly|“{secret}” cannot be read: this user has no right to.",
+        f"ClubFileReadOnly|No club file can be made in “{folder}”: the folder is write-protected.",
     ]
-    assert shared.read_bytes() == before
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="rights are another matter there")
-def test_a_file_that_may_not_be_read_says_so(shared: Path) -> None:
-    shared.chmod(0o200)
-    assert run(AS_NOBODY, shared) == f"ClubFileReadOnly|“{shared}” cannot be read: this user has no right to.\n"
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="rights are another matter there")
-def test_no_club_is_made_in_a_write_protected_folder(shared: Path) -> None:
-    shared.parent.chmod(0o555)
-    said = run(AS_NOBODY, shared.with_name("new.scorekeeper"))
-    assert said == (f"ClubFileReadOnly|No club file can be made in “{shared.parent}”: the folder is write-protected.\n")
+    assert all(path.read_bytes() == good.read_bytes() for path in protected)
 
 
 def test_another_thread_reads_through_a_connection_of_its_own(good: Path) -> None:

@@ -17,7 +17,6 @@ import pytest
 from sqlite_utils import Database, Migrations
 from sqlite_utils.db import Table, TransactionError
 
-import scorekeeper.storage
 from scorekeeper.storage import errors, file_format, migrations
 from scorekeeper.storage.backup import back_up
 from scorekeeper.storage.backup_set import BackupSet
@@ -25,6 +24,7 @@ from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.restoring import contents, drill, reach_of, restore_to
 from scorekeeper.storage.sqlite_journal import SqliteJournal
+from tests.contracts.sources import modules
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, small_night
 from tests.scorekeeper.storage.processes import start
@@ -206,12 +206,12 @@ def test_trap_a_with_block_on_the_connection_does_not_roll_back(bare: sqlite3.Co
 
 def test_no_code_uses_a_connection_as_a_with_block() -> None:
     found = []
-    for file in Path(scorekeeper.storage.__path__[0]).glob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for file, tree in modules("scorekeeper/storage", naming=r"\bwith\b[^:]*conn"):
+        for node in ast.walk(tree):
             if not isinstance(node, ast.With):
                 continue
             names = [getattr(item.context_expr, "attr", getattr(item.context_expr, "id", "")) for item in node.items]
-            found += [f"{file.name}:{node.lineno}" for name in names if "conn" in name]
+            found += [f"{file}:{node.lineno}" for name in names if "conn" in name]
     assert found == []
 
 

@@ -44,11 +44,19 @@ NOTE = "Bob was late, and Ann waited"
 NIGHT = [*small_night(), entry(Note(NOTE), 59)]
 
 
-@pytest.fixture
-def books(path: Path) -> Path:
-    """A club file of a night with a note, closed."""
+@pytest.fixture(scope="module")
+def content(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The bytes of a club file of a night with a note."""
+    path = tmp_path_factory.mktemp("books") / "club.scorekeeper"
     with ClubFile.open(path) as club:
         write_lines(SqliteJournal(club), "n1", NIGHT)
+    return path.read_bytes()
+
+
+@pytest.fixture
+def books(path: Path, content: bytes) -> Path:
+    """A club file of a night with a note, closed."""
+    path.write_bytes(content)
     return path
 
 

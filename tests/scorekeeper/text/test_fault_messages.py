@@ -10,25 +10,16 @@ from string import Formatter
 from scorekeeper.refusals import Fault, Finding, Refused
 from scorekeeper.storage import errors
 from scorekeeper.text.fault_messages import FAULTS, FINDINGS, fault_text
+from tests.contracts.sources import PACKAGES, modules
 
-ROOT = Path(__file__).resolve().parents[3]
 KINDS = {name: kind for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, Fault)}
-
-
-def trees(names: set[str]) -> Iterator[tuple[Path, ast.Module]]:
-    """Every module of the program in which one of the names stands: its path from the root, and its syntax."""
-    for package in ("scorekeeper", "reports", "ui"):
-        for path in (ROOT / package).rglob("*.py"):
-            text = path.read_text(encoding="utf-8")
-            if any(name in text for name in names):
-                yield path.relative_to(ROOT), ast.parse(text)
 
 
 def _codes_given(names: set[str], place: int) -> set[str]:
     """The codes in the calls of some classes, the branches of a conditional among them."""
     return {
         node.value
-        for _, tree in trees({f"{name}(" for name in names})
+        for _, tree in modules(*PACKAGES, naming=rf"\b(?:{'|'.join(names)})\(")
         for call in ast.walk(tree)
         if isinstance(call, ast.Call) and _name(call.func) in names and len(call.args) > place
         for node in ast.walk(call.args[place])
@@ -73,7 +64,7 @@ def test_nobody_shows_a_fault_without_asking_for_its_sentence() -> None:
     caught = {"OSError", *KINDS}
     shown = [
         f"{path}:{node.lineno}"
-        for path, tree in trees(caught)
+        for path, tree in modules(*PACKAGES, naming=rf"except\b[^:]*\b(?:{'|'.join(caught)})\b[^:]* as ")
         for handler in ast.walk(tree)
         if isinstance(handler, ast.ExceptHandler) and handler.type is not None and handler.name is not None
         if caught & {_name(part) for part in ast.walk(handler.type)}

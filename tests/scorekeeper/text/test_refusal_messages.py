@@ -2,8 +2,6 @@
 
 import ast
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -12,29 +10,13 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.points import Points
 from scorekeeper.text.refusal_messages import SENTENCES, placed_refusal_text, refusal_text, sentence
 from scorekeeper.unicode_safety import is_control, visible
+from tests.contracts.sources import PACKAGES, modules, sources
 
-ROOT = Path(__file__).resolve().parents[3]
-SOURCES = [path for package in ("scorekeeper", "reports", "ui") for path in (ROOT / package).rglob("*.py")]
-
-
-def _trees(naming: str) -> Iterator[tuple[Path, ast.Module]]:
-    """Every module of the program with words of a pattern: its path from the root, and its syntax."""
-    for path in SOURCES:
-        text = path.read_text(encoding="utf-8")
-        if re.search(naming, text):
-            yield path.relative_to(ROOT), ast.parse(text)
+PROGRAM = {name: text for name, text in sources().items() if name.startswith(PACKAGES)}
 
 
 def _codes_raised() -> set[str]:
-    return {
-        call.args[0].value
-        for _, tree in _trees(r"\bRefused\(")
-        for call in ast.walk(tree)
-        if isinstance(call, ast.Call)
-        and isinstance(call.func, ast.Name)
-        and call.func.id == "Refused"
-        and isinstance(call.args[0], ast.Constant)
-    }
+    return {code for text in PROGRAM.values() for code in re.findall(r'\bRefused\(\s*"([^"]*)"', text)}
 
 
 def test_every_refusal_has_its_sentence() -> None:
@@ -42,8 +24,8 @@ def test_every_refusal_has_its_sentence() -> None:
 
 
 def test_no_sentence_is_left_over() -> None:
-    tables = {"refusal_messages.py", "tournament_refusals.py"}
-    program = "".join(path.read_text(encoding="utf-8") for path in SOURCES if path.name not in tables)
+    tables = ("refusal_messages.py", "tournament_refusals.py")
+    program = "".join(text for name, text in PROGRAM.items() if not name.endswith(tables))
     assert [code for code in SENTENCES if f'"{code}"' not in program] == []
 
 
@@ -51,7 +33,7 @@ def test_nobody_shows_a_refusal_without_asking_for_its_sentence() -> None:
     """`str()` of a refusal is for logs: who catches one puts it into words by `refusal_text` and its kin."""
     shown = [
         f"{path}:{node.lineno}"
-        for path, tree in _trees(r"(?s)except\b[^:]*\bRefused\b[^:]* as ")
+        for path, tree in modules(*PACKAGES, naming=r"except\b[^:]*\bRefused\b[^:]* as ")
         for handler in ast.walk(tree)
         if isinstance(handler, ast.ExceptHandler) and handler.type is not None and handler.name is not None
         if "Refused" in {name.id for name in ast.walk(handler.type) if isinstance(name, ast.Name)}
