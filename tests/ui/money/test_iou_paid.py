@@ -77,20 +77,6 @@ def test_enter_on_the_line_of_an_iou_asks_and_enter_writes_it_as_paid(window: QW
     assert [payment.taken_back for payment in live.night.payments] == [False], "the IOU itself stands"
 
 
-@pytest.mark.usefixtures("slow")
-def test_an_iou_whose_payment_undo_took_back_is_chosen_in_sight(window: QWidget, qtbot: QtBot) -> None:
-    paper, live = owed(window, qtbot)
-    iou = paper.list.rows[1]
-    for key in (Key.Key_Down, Key.Key_Up, Key.Key_Return, Key.Key_Return, Key.Key_Up):
-        qtbot.keyClick(window.focusWidget(), key)
-    assert moved(live) == [Fraction("35.62")]
-    assert paper.list.current is paper.list.rows[0]
-    live.write(lambda keeper: keeper.undo_money())
-    assert moved(live) == []
-    assert paper.list.current is iou
-    assert iou.box.hasFocus()
-
-
 def test_a_double_press_only_asks_and_a_walk_goes_past_the_question(window: QWidget, qtbot: QtBot) -> None:
     paper, live = owed(window, qtbot)
     for key in (Key.Key_Down, Key.Key_Up, Key.Key_Return, Key.Key_Return):
@@ -107,7 +93,9 @@ def test_a_double_press_only_asks_and_a_walk_goes_past_the_question(window: QWid
 
 @pytest.mark.usefixtures("slow")
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # menus on the offscreen screen
-def test_the_mouse_finds_it_on_the_sign_the_button_and_the_menu(window: QWidget, qtbot: QtBot) -> None:
+def test_the_mouse_finds_it_on_the_sign_the_button_and_the_menu_and_undo_of_its_payment_chooses_it_in_sight(
+    window: QWidget, qtbot: QtBot
+) -> None:
     paper, live = owed(window, qtbot)
     row = paper.list.rows[1]
     assert row.box.toolTip() == plain_tooltip("Mark the IOU as paid: Cal owes Ann")
@@ -122,6 +110,12 @@ def test_the_mouse_finds_it_on_the_sign_the_button_and_the_menu(window: QWidget,
     choose("IOU paid")
     qtbot.mouseClick(paper.question.yes_button, LEFT)
     assert moved(live) == [Fraction("35.62")]
+    qtbot.keyClick(window.focusWidget(), Key.Key_Up)
+    assert paper.list.current is paper.list.rows[0]
+    live.write(lambda keeper: keeper.undo_money())
+    assert moved(live) == []
+    assert paper.list.current is row
+    assert row.box.hasFocus()
 
 
 @pytest.mark.usefixtures("slow")

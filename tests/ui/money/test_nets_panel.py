@@ -1,7 +1,6 @@
 """The nets on the page: keys lead from figure to figure, Enter says why, and nothing is cut at any size."""
 
 from bisect import bisect_left
-from collections.abc import Callable
 from itertools import pairwise, product
 
 import pytest
@@ -63,6 +62,32 @@ def why_title(page: SettlePage) -> str:
     """The subject of the open explanation; "" if none is open."""
     panel = page.nets.why.panel
     return panel.why.title if panel is not None else ""
+
+
+def test_the_place_of_the_explanation_is_always_there_and_the_double_rules_stand_at_one_height(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    """Nothing moves. An explanation needs no more height than its width makes of it: a bar to scroll stood beside those
+    that fit."""
+    page, _ = opened(window, usual_night()[0])
+    rules_stand_at_one_height(page)
+    sheet, why = page.nets.sheet, page.nets.why
+    before = sheet.geometry(), why.geometry(), [link.geometry() for link in page.nets.links]
+    assert "Choose any figure above (w): the sum that made it stands here." in said(why)
+    click_figure(page, qtbot, 0, 4)
+    assert why_title(page) == "Why Ann nets +75.00"
+    assert sheet.open_key is not None
+    click_figure(page, qtbot, 1, 1)
+    assert why_title(page) == "Why Bob has −194 in game 2"
+    assert (sheet.geometry(), why.geometry(), [link.geometry() for link in page.nets.links]) == before
+    click_figure(page, qtbot, 1, 1)
+    assert why.panel is None
+    assert sheet.open_key is None
+    assert (sheet.geometry(), why.geometry(), [link.geometry() for link in page.nets.links]) == before
+    click_figure(page, qtbot, 1, 1)
+    panel = page.nets.why.panel
+    assert panel is not None
+    assert QWidgetItem(panel).minimumSize().height() <= panel.heightForWidth(panel.width())
 
 
 def test_arrows_lead_from_figure_to_figure_which_say_whose_they_are_and_tab_comes_to_them_once(
@@ -133,28 +158,6 @@ def test_a_figure_that_is_clicked_gives_the_keyboard_back_and_arrows_pass_over_g
     assert model.figure(QModelIndex()) is None
 
 
-def test_the_place_of_the_explanation_is_always_there_and_nothing_moves(window: QWidget, qtbot: QtBot) -> None:
-    """An explanation needs no more height than its width makes of it: a bar to scroll stood beside those that fit."""
-    page, _ = opened(window, usual_night()[0])
-    sheet, why = page.nets.sheet, page.nets.why
-    before = sheet.geometry(), why.geometry(), [link.geometry() for link in page.nets.links]
-    assert "Choose any figure above (w): the sum that made it stands here." in said(why)
-    click_figure(page, qtbot, 0, 4)
-    assert why_title(page) == "Why Ann nets +75.00"
-    assert sheet.open_key is not None
-    click_figure(page, qtbot, 1, 1)
-    assert why_title(page) == "Why Bob has −194 in game 2"
-    assert (sheet.geometry(), why.geometry(), [link.geometry() for link in page.nets.links]) == before
-    click_figure(page, qtbot, 1, 1)
-    assert why.panel is None
-    assert sheet.open_key is None
-    assert (sheet.geometry(), why.geometry(), [link.geometry() for link in page.nets.links]) == before
-    click_figure(page, qtbot, 1, 1)
-    panel = page.nets.why.panel
-    assert panel is not None
-    assert QWidgetItem(panel).minimumSize().height() <= panel.heightForWidth(panel.width())
-
-
 def test_an_open_why_is_told_anew_when_the_night_changes(window: QWidget, qtbot: QtBot) -> None:
     page, live = opened(window, usual_night(9)[0])
     on(page, 0, 1)
@@ -166,8 +169,11 @@ def test_an_open_why_is_told_anew_when_the_night_changes(window: QWidget, qtbot:
     assert current_figure(page) == "Ann, game 2, plus 508 points"
 
 
-def test_while_a_game_runs_the_page_says_that_it_only_counts_as_if_it_stopped(window: QWidget) -> None:
+def test_while_a_game_runs_the_page_says_that_it_only_counts_as_if_it_stopped_and_its_rules_stand_at_one_height(
+    window: QWidget,
+) -> None:
     page, _ = opened(window, usual_night(7)[0])
+    rules_stand_at_one_height(page)
     words = said(page.nets)
     assert "If we stopped now" in words
     told = [text for text in words if "Game 2 is not over; it is counted here as it stands." in text]
@@ -300,13 +306,16 @@ def test_the_remark_stands_beside_the_title_or_below_it_whatever_it_did_before(w
     assert all(first is again for first, again in seen)
 
 
-@pytest.mark.parametrize("night", [lambda: usual_night()[0], lambda: usual_night(7)[0], corrected_night])
-def test_the_double_rules_of_both_papers_stand_at_one_height(window: QWidget, night: Callable[[], Keeper]) -> None:
-    page, _ = opened(window, night())
+def rules_stand_at_one_height(page: SettlePage) -> None:
+    """The double rules of both papers."""
     QCoreApplication.processEvents()
     nets, head = page.nets, page.payments.head
     left = nets.sheet.mapTo(page, QPoint()).y() + nets.headings_height()
     assert left == head.mapTo(page, QPoint(0, head.height())).y()
+
+
+def test_the_double_rules_of_both_papers_stand_at_one_height_after_a_correction_too(window: QWidget) -> None:
+    rules_stand_at_one_height(opened(window, corrected_night())[0])
 
 
 @pytest.mark.parametrize(

@@ -59,10 +59,23 @@ def test_after_each_payment_a_click_leads_to_the_next_and_nothing_moves_before_i
     assert not paper.acts.steps.findChildren(KeyHint)[2].isVisible(), "nothing is left to pay"
 
 
-def test_the_arrows_beside_another_line_are_buttons_and_a_payment_taken_back_begins_anew_in_cash(
+def test_the_letter_that_marks_all_is_not_named_where_it_is_typed_and_the_arrows_beside_another_line_are_buttons(
     window: QWidget, qtbot: QtBot
 ) -> None:
+    """A payment that was taken back begins anew in cash."""
     paper, live = on_the_second_line(window)
+    link = paper.pay_all.link
+    before = place(link).topLeft()
+    assert link.face.key == "a"
+    qtbot.mouseClick(paper.acts.part_button, LEFT)
+    QCoreApplication.processEvents()
+    assert (link.face.key, place(link).topLeft()) == ("", before)
+    qtbot.keyClicks(paper.acts.edit, "a")
+    assert paper.acts.edit.text() == "a"
+    paper.list.hold()
+    QCoreApplication.processEvents()
+    assert (link.face.key, place(link).topLeft()) == ("a", before)
+    qtbot.mouseClick(paper.acts.cancel_button, LEFT)
     qtbot.mouseClick(hint(paper, "another line"), LEFT)
     assert paper.list.rows[2].stop.hasFocus()
     for _ in range(3):
@@ -113,7 +126,9 @@ def test_u_takes_the_payment_of_an_older_line_back_once(window: QWidget, qtbot: 
     assert [payment.taken_back for payment in live.night.payments] == [True, True, False]
 
 
-def test_a_sign_that_means_nothing_says_so(window: QWidget, qtbot: QtBot) -> None:
+def test_a_sign_that_means_nothing_says_so_and_where_nothing_else_is_open_the_page_begins_with_an_iou(
+    window: QWidget, qtbot: QtBot
+) -> None:
     page, told = opened(window, usual_night()[0]), list[str]()
     page.told.connect(told.append)
     page.payments.list.hold()
@@ -122,23 +137,14 @@ def test_a_sign_that_means_nothing_says_so(window: QWidget, qtbot: QtBot) -> Non
     page.nets.sheet.setFocus()
     qtbot.keyClicks(page.nets.sheet, "p")
     assert told[-1] == "“p” means nothing here: F1 says what the keys do."
-    assert not live_of(page).night.payments
-
-
-def test_the_letter_that_marks_all_is_not_named_where_it_is_typed(window: QWidget, qtbot: QtBot) -> None:
-    paper, live = on_the_second_line(window)
-    link = paper.pay_all.link
-    before = place(link).topLeft()
-    assert link.face.key == "a"
-    qtbot.mouseClick(paper.acts.part_button, LEFT)
-    QCoreApplication.processEvents()
-    assert (link.face.key, place(link).topLeft()) == ("", before)
-    qtbot.keyClicks(paper.acts.edit, "a")
-    assert paper.acts.edit.text() == "a"
-    paper.list.hold()
-    QCoreApplication.processEvents()
-    assert (link.face.key, place(link).topLeft()) == ("a", before)
+    live, rows = live_of(page), page.payments.list.rows
     assert not live.night.payments
+    page.hide()
+    for number, line in enumerate([row.line for row in rows]):
+        pays = partial(Keeper.pay, payer=line.payer, payee=line.payee, amount=line.left, promised=number == 2)
+        live.write(pays)
+    page.show()
+    assert rows[2].box.hasFocus()
 
 
 def test_the_double_rules_go_up_again_when_undo_takes_the_sentence_over_the_payments_away(window: QWidget) -> None:
@@ -157,14 +163,3 @@ def test_the_double_rules_go_up_again_when_undo_takes_the_sentence_over_the_paym
     live.write(lambda one: one.undo(1))
     QCoreApplication.processEvents()
     assert head.height() == before
-
-
-def test_the_page_begins_with_an_iou_where_nothing_else_is_open(window: QWidget) -> None:
-    page = opened(window, usual_night()[0])
-    live, rows = live_of(page), page.payments.list.rows
-    page.hide()
-    for number, line in enumerate([row.line for row in rows]):
-        pays = partial(Keeper.pay, payer=line.payer, payee=line.payee, amount=line.left, promised=number == 2)
-        live.write(pays)
-    page.show()
-    assert rows[2].box.hasFocus()

@@ -94,11 +94,3 @@ def test_after_a_payment_by_transfer_all_the_rest_is_paid_as_usual(window: QWidg
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
     assert [payment.method for payment in live.night.payments] == ["transfer", *["cash"] * (len(paid(live)) - 1)]
     assert len(paid(live)) > 2
-
-
-def test_all_is_not_marked_while_a_game_runs_or_one_payment_is_open(window: QWidget, qtbot: QtBot) -> None:
-    paper, live = opened(window, usual_night(7)[0])
-    assert not paper.pay_all.link.isVisible()
-    qtbot.keyClick(paper, Key.Key_A)
-    assert not paper.question.isVisible()
-    assert live.night.payments == ()

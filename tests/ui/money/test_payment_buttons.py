@@ -114,20 +114,23 @@ def test_a_part_is_written_once_and_the_rest_is_not_paid_by_the_same_key(window:
     for press in (held, again):
         qtbot.mouseClick(paper.acts.part_button, LEFT)
         qtbot.keyClicks(paper.acts.edit, "20")
-        is_written_once(paper, live, qtbot, press)
-        assert places(paper) == before
+        is_written_once(paper, live, qtbot, press, before)
         paper.list.choose(1)
         for _ in range(2):
             live.write(lambda keeper: keeper.undo_money())
 
 
-def is_written_once(paper: PaymentsPanel, live: LiveNight, qtbot: QtBot, press: Callable[[Key], None]) -> None:
+def is_written_once(
+    paper: PaymentsPanel, live: LiveNight, qtbot: QtBot, press: Callable[[Key], None], before: dict[str, QPoint]
+) -> None:
+    """The part that was typed, by Enter."""
     made = len(live.night.payments)
     press(Key.Key_Return)
     assert paid(live) == [("cal", "ann", Fraction(20))]
     assert len(live.night.payments) == made + 1
     assert "20.00 paid in cash, 20:00" in said(paper)
     assert "15.62 open" in said(paper)
+    assert places(paper) == before
     assert paper.acts.tick_button.face.key == "", "the key that is dead is not named"
     told: list[str] = []
     paper.told.connect(told.append)

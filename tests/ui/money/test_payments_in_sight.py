@@ -120,15 +120,6 @@ def test_amounts_stand_on_the_line_of_the_names_and_an_explanation_follows_the_k
     assert [row.amount.is_open for row in rows] == [row is page.payments.list.current for row in rows]
 
 
-def test_nobody_leaves_early_where_nothing_is_left_to_pay(window: QWidget) -> None:
-    page = opened(window, usual_night()[0])
-    live, link = live_of(page), page.nets.links[LEAVING]
-    assert link.isVisible()
-    for row in page.payments.list.rows:
-        live.write(partial(Keeper.pay, payer=row.line.payer, payee=row.line.payee, amount=row.line.left))
-    assert not link.isVisible()
-
-
 def test_what_the_nets_are_in_stands_on_one_line(window: QWidget) -> None:
     current_theme().set(zoom=110)
     page = opened(window, usual_night()[0], width=1020, height=650)
@@ -173,14 +164,18 @@ def test_payments_begin_under_the_rule_and_fill_their_room_wherever_the_list_is_
     assert whole(rows[0])
 
 
-def test_the_framed_payment_has_the_keyboard_after_an_undo_and_on_coming_back(window: QWidget, qtbot: QtBot) -> None:
+def test_the_framed_payment_has_the_keyboard_after_an_undo_and_on_coming_back_and_nobody_leaves_once_all_is_paid(
+    window: QWidget, qtbot: QtBot
+) -> None:
     """What is framed is what the arrows and Enter act on, also if the focus was on a figure at the left."""
     page = opened(window, usual_night()[0])
-    live, paper = live_of(page), page.payments
+    live, paper, leave_early = live_of(page), page.payments, page.nets.links[LEAVING]
+    assert leave_early.isVisible()
     page.hide()
     for line in [row.line for row in paper.list.rows]:
         live.write(partial(Keeper.pay, payer=line.payer, payee=line.payee, amount=line.left))
     page.show()
+    assert not leave_early.isVisible()
     assert paper.list.rows[0].box.hasFocus(), "the first payment is framed if all are paid"
     page.nets.sheet.setFocus()
     assert not paper.acts.steps.isVisible(), "the arrows go through the figures now"

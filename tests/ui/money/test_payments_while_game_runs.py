@@ -160,10 +160,18 @@ def test_a_click_on_a_payment_that_waits_says_why_and_what_to_do(deals: int, win
     assert len(paid(live)) == 1
 
 
-def test_who_left_early_is_paid_while_the_others_play(window: QWidget, qtbot: QtBot) -> None:
+def test_who_left_early_is_paid_while_the_others_play_by_the_buttons_as_soon_as_that_is_said(
+    window: QWidget, qtbot: QtBot
+) -> None:
     keeper = left_early()
     assert keeper.night.running == (2,)
     paper, live = opened(window, keeper)
+    live.write(lambda keeper: keeper.record(lambda night: money_actions.stay(night, "eve")))
+    paper.list.choose(1)
+    live.write(lambda keeper: keeper.record(lambda night: money_actions.leave(night, "eve", with_house=False)))
+    assert paper.list.current is not None
+    assert "eve" in (paper.list.current.line.payer, paper.list.current.line.payee)
+    assert paper.acts.tick_button.isEnabled()
     eves = [row for row in paper.list.rows if "eve" in (row.line.payer, row.line.payee)]
     others = [row for row in paper.list.rows if row not in eves]
     assert eves
@@ -187,17 +195,29 @@ def test_who_left_early_is_paid_while_the_others_play(window: QWidget, qtbot: Qt
     assert [plan.leaver for plan in live.night.book.plans] == ["eve"], "nothing else was fixed by it"
 
 
-def test_once_who_left_is_paid_no_key_is_named_that_the_running_game_refuses(window: QWidget, qtbot: QtBot) -> None:
+def test_once_who_left_is_paid_one_esc_goes_back_to_the_game_and_no_key_is_named_that_the_game_refuses(
+    window: QWidget, qtbot: QtBot
+) -> None:
     page = page_of(window, left_early(), width=1158, height=632)
     paper, live = page.payments, live_of(page)
     told: list[str] = []
     paper.told.connect(told.append)
+    page.show_section(LEAVING)
     for row in paper.list.rows:
         if row.line.payable:
             qtbot.mouseClick(row.box, LEFT)
     assert any(row.line.left for row in paper.list.rows), "the rest of the night is open"
     after = "Nothing else is paid before the game is over: Esc goes back to it."
     assert told[-1].endswith(f". {after}")
+    gone = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+    QCoreApplication.sendEvent(page.payments.list, gone)
+    assert page.sections.open is None
+    assert not gone.isAccepted(), "left to the window, which goes back to the sheet"
+    page.show_section(LEAVING)
+    stays = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+    QCoreApplication.sendEvent(window.focusWidget(), stays)
+    assert page.sections.open is None
+    assert stays.isAccepted(), "from what was opened it goes back to the payments"
     QCoreApplication.processEvents()
     places = [button.mapTo(paper, button.rect().bottomLeft()) for button in paper.acts.acts]
     for part in (paper.acts.tick_button, paper.acts.part_button):
@@ -213,35 +233,16 @@ def test_once_who_left_is_paid_no_key_is_named_that_the_running_game_refuses(win
     assert told[-1] == "Nothing is left to pay here: Undo (u) takes it back."
 
 
-def test_one_esc_goes_back_to_the_game_as_the_last_payment_says(window: QWidget, qtbot: QtBot) -> None:
-    page = page_of(window, left_early(), width=1158, height=632)
-    page.show_section(LEAVING)
-    for row in page.payments.list.rows:
-        if row.line.payable:
-            qtbot.mouseClick(row.box, LEFT)
-    gone = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
-    QCoreApplication.sendEvent(page.payments.list, gone)
-    assert page.sections.open is None
-    assert not gone.isAccepted(), "left to the window, which goes back to the sheet"
-    page.show_section(LEAVING)
-    stays = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
-    QCoreApplication.sendEvent(window.focusWidget(), stays)
-    assert page.sections.open is None
-    assert stays.isAccepted(), "from what was opened it goes back to the payments"
-
-
-def test_the_buttons_are_for_who_leaves_as_soon_as_that_is_said(window: QWidget) -> None:
-    paper, live = opened(window, left_early())
-    live.write(lambda keeper: keeper.record(lambda night: money_actions.stay(night, "eve")))
-    paper.list.choose(1)
-    live.write(lambda keeper: keeper.record(lambda night: money_actions.leave(night, "eve", with_house=False)))
-    assert paper.list.current is not None
-    assert "eve" in (paper.list.current.line.payer, paper.list.current.line.payee)
-    assert paper.acts.tick_button.isEnabled()
-
-
-def test_the_ways_on_are_pressed_by_mouse_and_keys_and_no_key_leads_to_a_box(window: QWidget, qtbot: QtBot) -> None:
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # menus on the offscreen screen
+def test_the_ways_on_are_pressed_by_mouse_and_keys_and_a_payment_that_waits_only_says_why(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    """No key leads to a box, and all are not marked at once."""
     paper, live = opened(window, usual_night(7)[0])
+    assert not paper.pay_all.link.isVisible()
+    qtbot.keyClick(paper, Key.Key_A)
+    assert not paper.question.isVisible()
+    assert live.night.payments == ()
     page = paper.window().findChild(SettlePage)
     assert page is not None
     play, end, leave = paper.running_game.buttons
@@ -278,18 +279,30 @@ def test_the_ways_on_are_pressed_by_mouse_and_keys_and_no_key_leads_to_a_box(win
     assert paper.list.rows[1].amount.hasFocus()
     qtbot.keyClick(paper.list.rows[1].amount, Key.Key_Return)
     assert page.nets.why.panel is not None, "the explanation is shown all the same"
+    qtbot.keyClick(paper.list.rows[1].amount, Key.Key_Escape)
+    assert page.nets.why.panel is None
+    line = paper.list.rows[0]
+    right_click(line, line.rect().center())
+    assert len(words()) == 2
+    choose(words()[1])
+    assert line.amount.is_open
     paper.ways.switch()
     assert live.night.book.way is PaymentMode.PAIRS
 
 
-@pytest.mark.parametrize("seen", [True, False], ids=["on the page", "on the sheet meanwhile"])
-def test_what_was_opened_for_who_leaves_the_game_closes_with_the_game(
-    seen: bool, window: QWidget, qtbot: QtBot
-) -> None:
-    paper, live = opened(window, usual_night(7)[0])
-    page = paper.window().findChild(SettlePage)
-    assert page is not None
-    qtbot.mouseClick(paper.running_game.buttons[2], LEFT)
+def test_what_was_opened_for_who_leaves_the_game_closes_with_the_game(window: QWidget, qtbot: QtBot) -> None:
+    """Also while the sheet was shown meanwhile."""
+    page = page_of(window, usual_night(7)[0])
+    for seen in (True, False):
+        closes_with_the_game(page, qtbot, seen=seen)
+        live_of(page).write(lambda keeper: keeper.record(lambda night: money_actions.stay(night, "eve")))
+        page.close_section()
+        live_of(page).write(lambda keeper: keeper.undo(1))
+
+
+def closes_with_the_game(page: SettlePage, qtbot: QtBot, *, seen: bool) -> None:
+    live = live_of(page)
+    qtbot.mouseClick(page.payments.running_game.buttons[2], LEFT)
     assert page.sections.open == LEAVING
     live.write(lambda keeper: keeper.write(1, Suspend("the committee")))
     assert page.sections.open == LEAVING, "the game has not ended"
@@ -302,13 +315,3 @@ def test_what_was_opened_for_who_leaves_the_game_closes_with_the_game(
     page.show_section(LEAVING)
     live.write(lambda keeper: keeper.record(lambda night: money_actions.leave(night, "eve", with_house=False)))
     assert page.sections.open == LEAVING, "a player can still be settled before the others"
-
-
-@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)  # menus on the offscreen screen
-def test_a_payment_that_waits_for_the_end_of_a_game_only_says_why(window: QWidget) -> None:
-    paper, _ = opened(window, usual_night(7)[0])
-    line = paper.list.rows[0]
-    right_click(line, line.rect().center())
-    assert len(words()) == 2
-    choose(words()[1])
-    assert line.amount.is_open

@@ -63,19 +63,17 @@ def test_a_way_and_a_coin_are_chosen_by_keyboard_until_money_is_paid(window: QWi
     assert page.payments.list.rows[0].box.hasFocus()
 
 
-def test_tab_comes_to_an_open_section_before_the_links_that_stand_under_it(window: QWidget, qtbot: QtBot) -> None:
+def test_a_part_that_is_typed_stays_while_the_house_is_written_and_an_iou_is_one_press_that_stays_on_its_line(
+    window: QWidget, qtbot: QtBot
+) -> None:
     page = opened(window, usual_night()[0])
-    page.show_section(HOUSE_LINES)
-    *_, last = page.sections.chain
-    last.setFocus()
-    qtbot.keyClick(last, Key.Key_Tab)
-    assert page.nets.links[0].hasFocus()
-    qtbot.keyClick(page.nets.links[0], Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
-    assert last.hasFocus()
-
-
-def test_an_iou_is_one_press_and_the_keyboard_stays_on_its_line(window: QWidget, qtbot: QtBot) -> None:
-    page = opened(window, usual_night()[0])
+    qtbot.mouseClick(page.payments.acts.part_button, Qt.MouseButton.LeftButton)
+    qtbot.keyClicks(page.payments.acts.edit, "20")
+    live = live_of(page)
+    live.write(lambda keeper: keeper.record(lambda night: money_actions.house_line(night, "ann", "tea", Fraction(4))))
+    assert page.payments.acts.is_asking
+    assert page.payments.acts.edit.text() == "20"
+    qtbot.keyClick(page.payments.acts.edit, Key.Key_Escape)
     page.payments.acts.iou_button.setFocus()
     qtbot.keyClick(page.payments.acts.iou_button, Key.Key_Space)
     payment = live_of(page).night.payments[0]
@@ -84,7 +82,9 @@ def test_an_iou_is_one_press_and_the_keyboard_stays_on_its_line(window: QWidget,
     assert page.payments.list.rows[0].box.hasFocus()
 
 
-def test_a_payment_says_how_it_was_made_and_a_table_names_its_own_way(window: QWidget, qtbot: QtBot) -> None:
+def test_a_payment_says_how_it_was_made_in_a_way_of_the_table_too_and_closing_the_debts_leaves_the_one_that_is_chosen(
+    window: QWidget, qtbot: QtBot
+) -> None:
     page = opened(window, usual_night()[0])
     boxes = [row.box for row in page.payments.list.rows]
     boxes[0].setFocus()
@@ -104,9 +104,19 @@ def test_a_payment_says_how_it_was_made_and_a_table_names_its_own_way(window: QW
     qtbot.keyClick(boxes[1], Key.Key_Return)
     assert live_of(page).night.payments[1].method == "cheque"
     assert boxes[1].accessibleName().startswith("Cal pays Ann 35.62, 35.62 paid by cheque")
+    qtbot.mouseClick(boxes[2], Qt.MouseButton.LeftButton)
+    page.show_section(IOUS)
+    page.payments.begin()
+    chosen = page.payments.list.rows[3]
+    assert page.payments.list.current is chosen
+    page.close_section()
+    assert page.payments.list.current is chosen, "the payment on which the keyboard was before is paid"
+    assert chosen.box.hasFocus()
 
 
-def test_the_first_tick_has_the_keyboard_and_esc_gives_it_back(window: QWidget, qtbot: QtBot) -> None:
+def test_the_first_tick_has_the_keyboard_esc_gives_it_back_and_tab_comes_to_a_section_before_the_links_under_it(
+    window: QWidget, qtbot: QtBot
+) -> None:
     page = opened(window, usual_night()[0])
     box = page.payments.list.rows[0].box
     assert box.hasFocus()
@@ -121,11 +131,13 @@ def test_the_first_tick_has_the_keyboard_and_esc_gives_it_back(window: QWidget, 
     undo.setFocus()
     qtbot.keyClick(undo, Key.Key_Return)
     assert live_of(page).night.payments[0].taken_back
-
-
-def test_while_a_game_runs_no_tick_has_the_keyboard(window: QWidget) -> None:
-    page = opened(window, usual_night(deals=6)[0])
-    assert not any(row.box.hasFocus() for row in page.payments.list.rows)
+    page.show_section(HOUSE_LINES)
+    *_, last = page.sections.chain
+    last.setFocus()
+    qtbot.keyClick(last, Key.Key_Tab)
+    assert page.nets.links[0].hasFocus()
+    qtbot.keyClick(page.nets.links[0], Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert last.hasFocus()
 
 
 def test_the_cash_plan_follows_what_is_typed(window: QWidget, qtbot: QtBot) -> None:
@@ -204,26 +216,16 @@ def test_a_pair_table_of_long_names_has_room_beside_the_payments(window: QWidget
     assert section.minimumSizeHint().width() <= current_theme().look.px(484), "that of a window of 1366 pixels"
 
 
-def test_a_part_that_is_being_typed_stays_while_the_house_is_written_down(window: QWidget, qtbot: QtBot) -> None:
+def test_a_section_that_is_opened_is_in_sight_at_once(window: QWidget) -> None:
     page = opened(window, usual_night()[0])
-    qtbot.mouseClick(page.payments.acts.part_button, Qt.MouseButton.LeftButton)
-    qtbot.keyClicks(page.payments.acts.edit, "20")
-    live = live_of(page)
-    live.write(lambda keeper: keeper.record(lambda night: money_actions.house_line(night, "ann", "tea", Fraction(4))))
-    assert page.payments.acts.is_asking
-    assert page.payments.acts.edit.text() == "20"
-
-
-@pytest.mark.parametrize("width", [760, 1256])
-def test_a_section_that_is_opened_is_in_sight_at_once(window: QWidget, width: int) -> None:
-    page = opened(window, usual_night()[0])
-    page.resize(width, 600)
-    for number in few_of(
-        [PAIRS, CASH, HOUSE_LINES, LEAVING], [PAIRS, LEAVING] if width == 760 else [CASH, HOUSE_LINES]
+    for width, number in few_of(
+        product([760, 1256], [PAIRS, CASH, HOUSE_LINES, LEAVING]),
+        [(760, PAIRS), (760, LEAVING), (1256, CASH), (1256, HOUSE_LINES)],
     ):
+        page.resize(width, 600)
         page.show_section(number)
         sight, place = page.rect(), place_of(page.sections, page)
-        assert sight.intersects(place)
+        assert sight.intersects(place), (width, number)
         QCoreApplication.processEvents()
         assert place_of(page.sections, page) == place, "nothing moves it afterwards"
         page.close_section()
@@ -277,9 +279,12 @@ def stands_in_the_place_of_the_nets(page: SettlePage, qtbot: QtBot, number: int)
     assert "What everybody won and lost" in said(page.nets)
 
 
-def test_no_words_of_a_section_are_cut(window: QWidget, qtbot: QtBot) -> None:
+def test_while_a_game_runs_no_tick_has_the_keyboard_and_no_words_of_a_section_are_cut(
+    window: QWidget, qtbot: QtBot
+) -> None:
     iou = Iou("n0", 3, "2026-11-13", "bob", "zoe", "Bob", "Zoe", USD, Fraction(9), Fraction(6))
     page = opened(window, usual_night(deals=6)[0], lambda: [iou])
+    assert not any(row.box.hasFocus() for row in page.payments.list.rows)
     for zoom, section in product([100, 200], [IOUS, HOUSE_LINES, LEAVING]):
         current_theme().set("light", zoom)
         page.show_section(section)
@@ -300,15 +305,3 @@ def test_what_was_large_is_low_again(window: QWidget, qtbot: QtBot) -> None:
         current_theme().set("light", zoom)
         qtbot.waitUntil(lambda zoom=zoom: (rows[0].height() > 2 * before[0]) == (zoom == 300))
     qtbot.waitUntil(lambda: [row.height() for row in rows] == before)
-
-
-def test_closing_the_debts_leaves_the_payment_that_was_chosen_meanwhile(window: QWidget, qtbot: QtBot) -> None:
-    page = opened(window, usual_night()[0])
-    qtbot.mouseClick(page.payments.list.rows[0].box, Qt.MouseButton.LeftButton)
-    page.show_section(IOUS)
-    page.payments.begin()
-    chosen = page.payments.list.rows[1]
-    assert page.payments.list.current is chosen
-    page.close_section()
-    assert page.payments.list.current is chosen, "the payment on which the keyboard was before is paid"
-    assert chosen.box.hasFocus()
