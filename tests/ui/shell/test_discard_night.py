@@ -58,7 +58,7 @@ def press(program: Program, key: Qt.Key, *, ctrl: bool = False) -> None:
     QTest.keyClick(QApplication.focusWidget() or program.window, key, held)
 
 
-def test_the_menu_discards_the_open_night_and_ctrl_z_or_a_click_brings_it_back_with_what_was_typed(
+def the_menu_discards_the_open_night_and_ctrl_z_or_a_click_brings_it_back_with_what_was_typed(
     begun: Program, qtbot: QtBot
 ) -> None:
     QTest.keyClicks(QApplication.focusWidget(), "16")
@@ -97,7 +97,7 @@ def test_after_another_night_was_opened_undo_is_about_that_again(begun: Program)
     assert [night.id for night in begun.club.books.discarded_nights()] == ["n2"]
 
 
-def test_undo_is_left_alone_in_a_form_that_is_opened_over_it_and_brings_the_night_back_from_any_other_page(
+def undo_is_left_alone_in_a_form_that_is_opened_over_it_and_brings_the_night_back_from_any_other_page(
     begun: Program,
 ) -> None:
     discard(begun).trigger()
@@ -114,7 +114,7 @@ def test_undo_is_left_alone_in_a_form_that_is_opened_over_it_and_brings_the_nigh
     assert begun.club.books.discarded_nights() == []
 
 
-def test_where_a_night_cannot_be_discarded_the_menu_says_why(begun: Program) -> None:
+def where_a_night_cannot_be_discarded_the_menu_says_why(begun: Program) -> None:
     session, action = begun.session, discard(begun)
     states: list[tuple[Callable[[], object], str]] = [
         (lambda: None, ""),
@@ -154,7 +154,7 @@ def test_with_the_first_deal_it_cannot_be_discarded_without_it_again_and_its_his
     assert Line(NightDiscarded(), at=clock(0)).what == begun.live.lines[-3].what
 
 
-def test_a_row_without_a_deal_is_discarded_in_the_list_by_del_or_a_click_and_the_arrows_reach_every_way_back(
+def a_row_without_a_deal_is_discarded_in_the_list_by_del_or_a_click_and_the_arrows_reach_every_way_back(
     begun: Program, qtbot: QtBot
 ) -> None:
     begun.session.go("first_start")
@@ -190,6 +190,15 @@ def test_a_row_without_a_deal_is_discarded_in_the_list_by_del_or_a_click_and_the
     assert page.notice.undo.hasFocus()
     press(begun, Qt.Key.Key_Return)
     assert begun.live.night.id == "n2"
+
+
+def test_a_night_is_discarded_and_comes_back_by_menu_key_click_and_list_and_where_it_cannot_it_is_said(
+    begun: Program, qtbot: QtBot
+) -> None:
+    undo_is_left_alone_in_a_form_that_is_opened_over_it_and_brings_the_night_back_from_any_other_page(begun)
+    the_menu_discards_the_open_night_and_ctrl_z_or_a_click_brings_it_back_with_what_was_typed(begun, qtbot)
+    a_row_without_a_deal_is_discarded_in_the_list_by_del_or_a_click_and_the_arrows_reach_every_way_back(begun, qtbot)
+    where_a_night_cannot_be_discarded_the_menu_says_why(begun)
 
 
 def test_a_row_with_money_says_why_it_stays(begun: Program, qtbot: QtBot) -> None:

@@ -177,7 +177,7 @@ def test_what_cannot_be_read_is_refused_by_the_drag_and_what_is_gone_before_it_i
     assert opened.club.books.nights() == []
 
 
-def test_no_field_takes_a_dropped_file_for_text(opened: Program) -> None:
+def no_field_takes_a_dropped_file_for_text(opened: Program) -> None:
     opened.session.show_night(OpenNight(usual_night(9)[0], kept=False))
     for page in ("sheet", "new_night", "open_night", "members"):
         opened.session.go(page)
@@ -187,7 +187,7 @@ def test_no_field_takes_a_dropped_file_for_text(opened: Program) -> None:
         assert not any(field.acceptDrops() for field in shown), page
 
 
-def test_club_files_that_were_open_lately_stand_in_the_menu_and_one_that_is_gone_says_so(
+def club_files_that_were_open_lately_stand_in_the_menu_and_one_that_is_gone_says_so(
     opened: Program, other_club: Path, tmp_path: Path
 ) -> None:
     for path in (tmp_path / "lost.scorekeeper", other_club, opened.club.path):
@@ -204,7 +204,7 @@ def test_club_files_that_were_open_lately_stand_in_the_menu_and_one_that_is_gone
     assert wanted.at(0) == [other_club]
 
 
-def test_a_new_club_file_is_made_where_none_is_and_opened(
+def a_new_club_file_is_made_where_none_is_and_opened(
     opened: Program, other_club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Path] = []
@@ -225,6 +225,14 @@ def test_a_new_club_file_is_made_where_none_is_and_opened(
     assert wanted.at(0) == [tmp_path / "tuesday.scorekeeper"]
     with closing(OpenClub(tmp_path / "tuesday.scorekeeper")) as made:
         assert made.books.nights() == []
+
+
+def test_other_club_files_are_listed_and_made_and_no_field_takes_a_file_for_text(
+    opened: Program, other_club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    no_field_takes_a_dropped_file_for_text(opened)
+    club_files_that_were_open_lately_stand_in_the_menu_and_one_that_is_gone_says_so(opened, other_club, tmp_path)
+    a_new_club_file_is_made_where_none_is_and_opened(opened, other_club, tmp_path, monkeypatch)
 
 
 def test_the_window_closes_for_the_club_file_that_was_chosen(

@@ -143,7 +143,7 @@ def test_the_newest_is_undone_first_whether_written_or_decided(night: Program) -
     assert night.live.names["bob"] == "Bob"
 
 
-def test_what_cannot_be_a_name_is_said_below_it_and_nothing_is_written(
+def what_cannot_be_a_name_is_said_below_it_and_nothing_is_written(
     night: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two of one night are never one person; a name that cannot be written is reported, and stays typed."""
@@ -210,7 +210,7 @@ def test_a_name_that_somebody_has_may_be_the_same_person_and_so_is_asked_to_the_
     assert len(seats) == 5, "the same table as last week, by the names and the people of today"
 
 
-def test_it_is_found_by_what_people_call_it_and_escape_leaves_everything_as_it_was(night: Program) -> None:
+def it_is_found_by_what_people_call_it_and_escape_leaves_everything_as_it_was(night: Program) -> None:
     before = QApplication.focusWidget()
     for words in ("rename", "misspelt", "wrong name", "change a name"):
         night.window.actions_["find"].trigger()
@@ -230,6 +230,13 @@ def test_it_is_found_by_what_people_call_it_and_escape_leaves_everything_as_it_w
     QTest.keyClick(panel(night).name, Qt.Key.Key_Return)
     assert not panel(night).isVisible(), "the same name changes nothing"
     assert decisions_of(night.session).newest is None
+
+
+def test_it_is_found_and_what_cannot_be_a_name_is_said_and_not_written(
+    night: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    it_is_found_by_what_people_call_it_and_escape_leaves_everything_as_it_was(night)
+    what_cannot_be_a_name_is_said_below_it_and_nothing_is_written(night, monkeypatch)
 
 
 @pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)  # the offscreen screen

@@ -117,7 +117,7 @@ def test_pages_are_reached_by_name_and_left_for_the_sheet_or_the_page_before(ope
     assert not opened.window.isVisible()
 
 
-def test_the_rules_of_the_club_lead_back_to_those_of_the_table_and_these_to_the_form(opened: Program) -> None:
+def the_rules_of_the_club_lead_back_to_those_of_the_table_and_these_to_the_form(opened: Program) -> None:
     opened.session.begin()
     for name in ("new_night", "rules", "club_rules"):
         opened.session.go(name)
@@ -238,9 +238,7 @@ def test_import_is_asked_for_in_a_dialog_that_can_be_left(
     assert opened.page == "SheetPage"
 
 
-def test_books_that_cannot_be_read_are_told_and_nothing_falls_over(
-    opened: Program, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def books_that_cannot_be_read_are_told_and_nothing_falls_over(opened: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object, **_named: object) -> None:
         raise OSError("The disk failed.")
 
@@ -263,7 +261,7 @@ def typed_row(program: Program) -> list[str]:
     return [cell.text() for cell in paper.band.cells]
 
 
-def test_a_row_of_the_sample_is_there_again_after_another_game_and_another_night(opened: Program) -> None:
+def a_row_of_the_sample_is_there_again_after_another_game_and_another_night(opened: Program) -> None:
     opened.session.open_sample()
     opened.live.write(lambda keeper: keeper.undo(2))
     opened.session.show_game(2)
@@ -280,3 +278,11 @@ def test_a_row_of_the_sample_is_there_again_after_another_game_and_another_night
     opened.session.show_game(2)
     assert typed_row(opened) == row
     assert opened.club.books.nights() == []
+
+
+def test_rules_lead_back_a_row_of_the_sample_waits_and_books_that_cannot_be_read_are_told(
+    opened: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    the_rules_of_the_club_lead_back_to_those_of_the_table_and_these_to_the_form(opened)
+    a_row_of_the_sample_is_there_again_after_another_game_and_another_night(opened)
+    books_that_cannot_be_read_are_told_and_nothing_falls_over(opened, monkeypatch)
