@@ -1,7 +1,7 @@
 """The bonus card with every kind of deal, with real keys: who took it is marked, read back, changed and kept."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
@@ -10,6 +10,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import BonusCard, RunOption, profile_rules
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.history_lines import history
+from tests.faults.budget import FEW_EXAMPLES
 from tests.scorekeeper.example_games import FOUR, begun, four, seat, with_jack
 from tests.scorekeeper.nights import pts
 from tests.ui.prompts.rulings.all_answers import prompt_context
@@ -327,7 +328,7 @@ def test_the_history_tells_who_took_the_card() -> None:
     ]
 
 
-@settings(max_examples=30, deadline=None)
+@FEW_EXAMPLES
 @given(
     key=st.sampled_from([*"mxcwtlbrk", ALL_TAKEN]),
     hand=st.integers(0, 3),

@@ -16,6 +16,7 @@ from scorekeeper.sheet.rows import DealRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.display_names import hand_names
 from scorekeeper.text.sheet_lines import lines_of_game
+from tests.faults.budget import FEW_EXAMPLES
 from tests.scorekeeper.example_games import FOUR, four, one_each, over, shared, sitting
 from tests.scorekeeper.example_nights import begun, seat
 from tests.scorekeeper.nights import on, pts
@@ -197,6 +198,7 @@ def test_an_undo_keeps_what_was_stated_for_its_deal(play: Play) -> None:
     assert table.paper.entry.row.typed.actual == ActualDeal(3)
 
 
+@FEW_EXAMPLES
 @given(lines=st.lists(st.permutations([13, 7, 4, 2]), min_size=1, max_size=6), data=st.data())
 def test_what_is_shown_of_a_dealer_and_a_pass_is_what_the_sheet_shows_then(
     lines: list[list[int]], data: st.DataObject

@@ -10,6 +10,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import End, EndHow, LeadOutOfTurn, Run, SeatChange, Suspend, Void
 from scorekeeper.text.net_table import why_asked
 from scorekeeper.text.standings import Asked, Standings, no_game, standings_content
+from tests.faults.budget import FEW_EXAMPLES
 from tests.scorekeeper.example_nights import FIVE, begun, deal, points_only, seat, usual_night
 from tests.scorekeeper.text.test_explain import ACTS, RULES, play
 
@@ -217,6 +218,7 @@ def test_points_only_shows_the_night_in_points() -> None:
     assert content.nets[0].night.spoken == "Ann, the night, plus 176 points"
 
 
+@FEW_EXAMPLES
 @given(RULES, ACTS)
 def test_every_figure_of_the_strip_is_the_sum_of_its_reasons(
     rules: HouseRules, acts: list[tuple[str, int, int]]

@@ -15,6 +15,7 @@ from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
+from tests.faults.budget import FEW_EXAMPLES
 from tests.scorekeeper.example_games import shared
 from tests.scorekeeper.example_nights import begun, deal, seat
 from tests.ui.prompts.asked import question, said, title, titles
@@ -201,6 +202,7 @@ CHANGED = st.fixed_dictionaries(
 )
 
 
+@FEW_EXAMPLES
 @given(changed=CHANGED, deals=st.lists(st.permutations([13, 7, 4, 2]), max_size=4), run=st.booleans(), pick=st.data())
 def test_what_is_shown_is_what_is_written(
     changed: dict[str, object], deals: list[list[int]], run: bool, pick: st.DataObject

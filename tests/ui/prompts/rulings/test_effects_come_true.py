@@ -12,7 +12,7 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, WrongCountRule
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
-from tests.faults.budget import few_of
+from tests.faults.budget import FEW_EXAMPLES, few_of
 from tests.scorekeeper.example_games import four, shared, sitting, six_hands
 from tests.scorekeeper.example_nights import begun, seat
 from tests.ui.prompts.rulings.all_answers import every_choice, prompt_context
@@ -59,6 +59,7 @@ def come_true(keeper: Keeper, begin: Callable[[PromptContext], Answer], asked: P
     return len(found)
 
 
+@FEW_EXAMPLES
 @given(lines=LINES, run=st.booleans(), hand=st.integers(0, 3), typed=TYPED, key=st.sampled_from(sorted(BEGUN)))
 def test_what_is_shown_is_what_the_sheet_shows_then(
     lines: list[list[int]], run: bool, hand: int, typed: tuple[str, ...], key: str
@@ -112,6 +113,7 @@ def test_the_end_of_a_suspended_game_is_accepted_by_everybody() -> None:
 
 
 @pytest.mark.parametrize("make", few_of([four, shared, sitting], [four, sitting]))
+@FEW_EXAMPLES
 @given(lines=st.lists(st.permutations([13, 7, 4, 2]), min_size=1, max_size=6))
 def test_a_misdeal_that_is_found_late_comes_true(make: Callable[..., Keeper], lines: list[list[int]]) -> None:
     keeper = make() if make is sitting else make(*lines)
