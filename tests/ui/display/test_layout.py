@@ -63,34 +63,38 @@ def table(name: str, *, money: bool = False) -> TableShown:
     return table_shown(night, len(night.games) - 1, settle_night(night), money=money)
 
 
-@pytest.mark.parametrize("size", few_of(SIZES, [(480, 300), (1280, 720), (3840, 2160), (600, 900)]))
-@pytest.mark.parametrize("name", NIGHTS)
-def test_the_parts_stand_one_under_the_other_and_keep_to_their_columns(name: str, size: tuple[int, int]) -> None:
-    scale = DisplayScale.of(LIGHT, *size)
-    for money in (False, True):
+def test_the_parts_stand_one_under_the_other_and_keep_to_their_columns() -> None:
+    sizes = few_of(SIZES, [(480, 300), (1280, 720), (3840, 2160), (600, 900)])
+    for name, money in product(NIGHTS, (False, True)):
         shown = table(name, money=money)
-        layout = laid_out(shown, scale)
-        parts = [layout.head, layout.roles, layout.middle, layout.scores, layout.states, layout.money]
-        for above, below in pairwise(parts):
-            assert above.bottom() <= below.top() + 1
-        assert layout.middle.height() >= 2 * scale.look.pixels("text")
-        assert layout.money.bottom() <= layout.paper.bottom()
-        room = layout.edges[1] - layout.edges[0] - scale.look.px(EDGE)
-        for hand in shown.hands:
-            assert fonts.metrics(layout.score_size, 600).horizontalAdvance(hand.score) <= room
-        for lines in layout.names:
-            for line in lines:
-                assert fonts.metrics(layout.name_size, 600).horizontalAdvance(line) <= room + 1
+        for size in sizes:
+            keep_to_their_columns(shown, DisplayScale.of(LIGHT, *size), (name, money, size))
 
 
-@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("name", NIGHTS)
-def test_no_name_is_cut_in_the_usual_windows_and_scores_are_largest(name: str, size: tuple[int, int]) -> None:
-    shown, scale = table(name), DisplayScale.of(LIGHT, *size)
+def keep_to_their_columns(shown: TableShown, scale: DisplayScale, where: object) -> None:
     layout = laid_out(shown, scale)
-    assert [" ".join(lines).replace("- ", "-") for lines in layout.names] == [hand.name for hand in shown.hands]
-    assert layout.score_size > 1.8 * layout.name_size
-    assert layout.score_size >= size[1] // 7
+    parts = [layout.head, layout.roles, layout.middle, layout.scores, layout.states, layout.money]
+    for above, below in pairwise(parts):
+        assert above.bottom() <= below.top() + 1, where
+    assert layout.middle.height() >= 2 * scale.look.pixels("text"), where
+    assert layout.money.bottom() <= layout.paper.bottom(), where
+    room = layout.edges[1] - layout.edges[0] - scale.look.px(EDGE)
+    for hand in shown.hands:
+        assert fonts.metrics(layout.score_size, 600).horizontalAdvance(hand.score) <= room, where
+    for lines in layout.names:
+        for line in lines:
+            assert fonts.metrics(layout.name_size, 600).horizontalAdvance(line) <= room + 1, where
+
+
+def test_no_name_is_cut_in_the_usual_windows_and_scores_are_largest() -> None:
+    for name in NIGHTS:
+        shown = table(name)
+        for size in ((800, 480), (1280, 720), (1920, 1080)):
+            layout = laid_out(shown, DisplayScale.of(LIGHT, *size))
+            names = [" ".join(lines).replace("- ", "-") for lines in layout.names]
+            assert names == [hand.name for hand in shown.hands], (name, size)
+            assert layout.score_size > 1.8 * layout.name_size, (name, size)
+            assert layout.score_size >= size[1] // 7, (name, size)
 
 
 def test_everything_grows_with_the_window() -> None:

@@ -67,8 +67,6 @@ MAKERS: dict[str, Callable[[], QWidget]] = {
     "table": table,
 }
 
-every = pytest.mark.parametrize("kind", MAKERS)
-
 
 @pytest.fixture
 def theme(qapp: QApplication) -> Theme:
@@ -97,20 +95,19 @@ def lay(sheet: QWidget, part: QWidget) -> QWidget:
     return part
 
 
-@every
-def test_a_control_takes_the_colours_of_the_theme(sheet: PaperFrame, theme: Theme, kind: str) -> None:
+def test_every_control_takes_the_colours_of_the_theme(sheet: PaperFrame, theme: Theme) -> None:
     """By day and by night, without a colour of the desktop."""
-    lay(sheet, MAKERS[kind]())
-    seen = []
-    for scheme in ("light", "dark", "contrast"):
-        theme.set(scheme)
-        seen.append(sheet.grab().toImage())
-    assert seen[0] != seen[1]
-    assert seen[1] != seen[2]
-    black_and_white = [QColor(name) for name in colours(seen[2])]
-    lively = [colour.name() for colour in black_and_white if colour.hsvSaturation() > 40 and not greenish(colour)]
-    assert lively == []
-    theme.set("light")
+    for kind, make in MAKERS.items():
+        part, seen = lay(sheet, make()), []
+        for scheme in ("light", "dark", "contrast"):
+            theme.set(scheme)
+            seen.append(sheet.grab().toImage())
+        assert seen[0] != seen[1] != seen[2], kind
+        black_and_white = [QColor(name) for name in colours(seen[2])]
+        lively = [colour.name() for colour in black_and_white if colour.hsvSaturation() > 40 and not greenish(colour)]
+        assert lively == [], kind
+        theme.set("light")
+        part.hide()
 
 
 def greenish(colour: QColor) -> bool:
@@ -118,38 +115,40 @@ def greenish(colour: QColor) -> bool:
     return abs(colour.hsvHue() - CONTRAST.accent.hsvHue()) < 12
 
 
-@every
-def test_the_focus_is_seen_in_the_accent(sheet: PaperFrame, qtbot: QtBot, kind: str) -> None:
+def test_the_focus_is_seen_in_the_accent(sheet: PaperFrame, qtbot: QtBot) -> None:
     """Which it is not without the focus, but for the row that is current."""
-    control = lay(sheet, MAKERS[kind]())
-    sheet.setFocus()
-    before = sheet.grab().toImage()
-    control.setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.waitUntil(control.hasFocus)
-    after = sheet.grab().toImage()
-    assert after != before
-    assert LIGHT.accent.name() in colours(after)
+    for kind, make in MAKERS.items():
+        control = lay(sheet, make())
+        sheet.setFocus()
+        before = sheet.grab().toImage()
+        control.setFocus(Qt.FocusReason.TabFocusReason)
+        qtbot.waitUntil(control.hasFocus)
+        after = sheet.grab().toImage()
+        assert after != before, kind
+        assert LIGHT.accent.name() in colours(after), kind
+        control.hide()
 
 
-@pytest.mark.parametrize("kind", ["check box", "radio button", "combo box", "line edit", "spin box", "push button"])
-def test_a_control_grows_with_the_zoom(sheet: PaperFrame, theme: Theme, kind: str) -> None:
+def test_a_control_grows_with_the_zoom(sheet: PaperFrame, theme: Theme) -> None:
     """Large enough for a finger at 100 %, and twice as large at 200 %."""
-    control = lay(sheet, MAKERS[kind]())
-    usual = control.sizeHint().height()
-    assert usual >= 32
-    theme.set(zoom=200)
-    assert abs(control.sizeHint().height() - 2 * usual) <= 4
-    theme.zoom_reset()
+    for kind in ("check box", "radio button", "combo box", "line edit", "spin box", "push button"):
+        control = lay(sheet, MAKERS[kind]())
+        usual = control.sizeHint().height()
+        assert usual >= 32, kind
+        theme.set(zoom=200)
+        assert abs(control.sizeHint().height() - 2 * usual) <= 4, kind
+        theme.zoom_reset()
 
 
-@every
-def test_what_is_disabled_looks_it(sheet: PaperFrame, kind: str) -> None:
+def test_what_is_disabled_looks_it(sheet: PaperFrame) -> None:
     """Quieter than before."""
-    control = lay(sheet, MAKERS[kind]())
-    sheet.setFocus()
-    able = control.grab().toImage()
-    control.setEnabled(False)
-    assert control.grab().toImage() != able
+    for kind, make in MAKERS.items():
+        control = lay(sheet, make())
+        sheet.setFocus()
+        able = control.grab().toImage()
+        control.setEnabled(False)
+        assert control.grab().toImage() != able, kind
+        control.hide()
 
 
 def test_the_states_of_a_box_differ_without_colour(sheet: PaperFrame) -> None:

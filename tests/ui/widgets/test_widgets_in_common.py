@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from inspect import getmembers, isclass
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -81,8 +82,7 @@ FOCUSABLE = {
 }
 GROWING = sorted(set(MAKERS) - {"Divider"})
 
-every = pytest.mark.parametrize("kind", sorted(MAKERS))
-pressable = pytest.mark.parametrize("kind", sorted(FOCUSABLE - {"FieldEdit"}))
+PRESSABLE = sorted(FOCUSABLE - {"FieldEdit"})
 
 
 @pytest.fixture
@@ -95,11 +95,13 @@ def theme(qapp: QApplication) -> Theme:
 def place(qtbot: QtBot, theme: Theme) -> Callable[[str], QWidget]:
     """Lay a widget of a kind on paper, in a window that is shown."""
 
-    kept = []
+    kept: list[PaperFrame] = []
 
     def lay(kind: str) -> QWidget:
+        for before in kept:
+            before.close()
         sheet = PaperFrame()
-        kept.append(sheet)
+        kept[:] = [sheet]
         qtbot.addWidget(sheet)
         room = QVBoxLayout(sheet)
         made = MAKERS[kind]()
@@ -124,114 +126,113 @@ def test_every_widget_is_tested_here() -> None:
     assert set(MAKERS) == defined
 
 
-@every
-def test_a_screen_reader_hears_a_name(place: Callable[[str], QWidget], kind: str) -> None:
-    """Of the widget and of all within; only lines and grounds are silent."""
-    made = place(kind)
-    silent = [
-        type(part).__name__
-        for part in (made, *made.findChildren(QWidget))
-        if not part.isHidden() and not QAccessible.queryAccessibleInterface(part).text(QAccessible.Text.Name)
-    ]
-    assert set(silent) <= DRAWINGS
+def test_a_screen_reader_hears_a_name_of_every_widget(place: Callable[[str], QWidget]) -> None:
+    """And of all within; only lines and grounds are silent."""
+    silent = {}
+    for kind in MAKERS:
+        made = place(kind)
+        silent[kind] = {
+            type(part).__name__
+            for part in (made, *made.findChildren(QWidget))
+            if not part.isHidden() and not QAccessible.queryAccessibleInterface(part).text(QAccessible.Text.Name)
+        } - DRAWINGS
+    assert {kind: parts for kind, parts in silent.items() if parts} == {}
 
 
-@every
-def test_a_change_of_theme_is_seen(place: Callable[[str], QWidget], theme: Theme, kind: str) -> None:
+def test_a_change_of_theme_is_seen_on_every_widget(place: Callable[[str], QWidget], theme: Theme) -> None:
     """Without a request, and back to its place."""
-    sheet = place(kind).window()
-    by_day = sheet.grab().toImage()
-    theme.set("dark")
-    by_night = sheet.grab().toImage()
-    theme.set("light")
-    assert by_day != by_night
-    assert sheet.grab().toImage() == by_day
+    seen = {}
+    for kind in MAKERS:
+        sheet = place(kind).window()
+        by_day = sheet.grab().toImage()
+        theme.set("dark")
+        by_night = sheet.grab().toImage()
+        theme.set("light")
+        seen[kind] = by_day != by_night, sheet.grab().toImage() == by_day
+    assert seen == dict.fromkeys(MAKERS, (True, True))
 
 
-@pytest.mark.parametrize("kind", GROWING)
-def test_the_zoom_is_followed(place: Callable[[str], QWidget], theme: Theme, kind: str) -> None:
+def test_every_widget_follows_the_zoom(place: Callable[[str], QWidget], theme: Theme) -> None:
     """At 200 % a widget needs about twice the height, a little less if it holds a hairline.
 
     In a bar its text grows into the room around it first, so that it wants a little more than before.
     """
-    made = place(kind)
-    usual = made.sizeHint().height()
-    theme.set(zoom=200)
-    least = usual + 1 if kind == "StatusItem" else 1.8 * usual - 1
-    assert least <= made.sizeHint().height() <= 2.2 * usual
-    theme.zoom_reset()
-    assert made.sizeHint().height() == usual
+    for kind in GROWING:
+        made = place(kind)
+        usual = made.sizeHint().height()
+        theme.set(zoom=200)
+        least = usual + 1 if kind == "StatusItem" else 1.8 * usual - 1
+        assert least <= made.sizeHint().height() <= 2.2 * usual, kind
+        theme.zoom_reset()
+        assert made.sizeHint().height() == usual, kind
 
 
-@pytest.mark.parametrize("zoom", [75, 100, 150, 300])
-@pressable
-def test_a_finger_finds_it(place: Callable[[str], QWidget], theme: Theme, kind: str, zoom: int) -> None:
+def test_a_finger_finds_what_can_be_pressed(place: Callable[[str], QWidget], theme: Theme) -> None:
     """40 pixels high at 100 %; a link and a key's hint are words of a text, and a key does the same."""
-    least = {"LinkButton": 32, "KeyHint": 30}.get(kind, 40)
-    theme.set(zoom=zoom)
-    made = place(kind)
-    assert made.minimumSizeHint().height() >= theme.look.px(least)
-    assert made.minimumSizeHint().width() >= theme.look.px(least)
+    for zoom, kind in product([75, 100, 150, 300], PRESSABLE):
+        least = {"LinkButton": 32, "KeyHint": 30}.get(kind, 40)
+        theme.set(zoom=zoom)
+        made = place(kind)
+        assert made.minimumSizeHint().height() >= theme.look.px(least), (kind, zoom)
+        assert made.minimumSizeHint().width() >= theme.look.px(least), (kind, zoom)
     theme.zoom_reset()
 
 
-@pytest.mark.parametrize("kind", sorted(FOCUSABLE))
-def test_the_focus_is_seen(place: Callable[[str], QWidget], qtbot: QtBot, kind: str) -> None:
+def test_the_focus_is_seen(place: Callable[[str], QWidget], qtbot: QtBot) -> None:
     """In the accent: a frame that was not there before."""
-    made = place(kind)
-    sheet = made.window()
-    sheet.setFocus()
-    without = sheet.grab().toImage()
-    made.setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.waitUntil(made.hasFocus)
-    assert sheet.grab().toImage() != without
+    for kind in sorted(FOCUSABLE):
+        made = place(kind)
+        sheet = made.window()
+        sheet.setFocus()
+        without = sheet.grab().toImage()
+        made.setFocus(Qt.FocusReason.TabFocusReason)
+        qtbot.waitUntil(made.hasFocus)
+        assert sheet.grab().toImage() != without, kind
 
 
-@pressable
-def test_the_pointer_is_seen(place: Callable[[str], QWidget], kind: str) -> None:
+def test_the_pointer_is_seen(place: Callable[[str], QWidget]) -> None:
     """What can be pressed lights up."""
-    made = place(kind)
-    before = made.grab().toImage()
-    made.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
-    middle = QPointF(made.rect().center())
-    QApplication.sendEvent(made, QEnterEvent(middle, middle, QPointF(made.mapToGlobal(middle))))
-    assert made.grab().toImage() != before
+    for kind in PRESSABLE:
+        made = place(kind)
+        before = made.grab().toImage()
+        made.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+        middle = QPointF(made.rect().center())
+        QApplication.sendEvent(made, QEnterEvent(middle, middle, QPointF(made.mapToGlobal(middle))))
+        assert made.grab().toImage() != before, kind
 
 
-@pressable
-def test_a_click_leaves_the_focus_where_it_is(place: Callable[[str], QWidget], qtbot: QtBot, kind: str) -> None:
+def test_a_click_leaves_the_focus_where_it_is(place: Callable[[str], QWidget], qtbot: QtBot) -> None:
     """The open cell of the sheet keeps the keyboard."""
-    made = place(kind)
-    cell = FieldEdit("cell", "", made.window())
-    cell.show()
-    cell.setFocus()
-    qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
-    assert cell.hasFocus()
-
-
-@pressable
-def test_space_presses_and_a_disabled_one_cannot_be_pressed(
-    place: Callable[[str], QWidget], qtbot: QtBot, kind: str
-) -> None:
-    """By keyboard as by pointer; and what is disabled looks it."""
-    made = place(kind)
-    made.setFocus()
-    with qtbot.waitSignal(made.clicked):
-        qtbot.keyClick(made, Qt.Key.Key_Space)
-    made.window().setFocus()
-    able = made.grab().toImage()
-    made.setEnabled(False)
-    with qtbot.assertNotEmitted(made.clicked):
+    for kind in PRESSABLE:
+        made = place(kind)
+        cell = FieldEdit("cell", "", made.window())
+        cell.show()
+        cell.setFocus()
         qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
-    assert made.grab().toImage() != able
+        assert cell.hasFocus(), kind
 
 
-@every
-def test_a_widget_that_is_gone_hears_nothing(theme: Theme, qtbot: QtBot, kind: str) -> None:
+def test_space_presses_and_a_disabled_one_cannot_be_pressed(place: Callable[[str], QWidget], qtbot: QtBot) -> None:
+    """By keyboard as by pointer; and what is disabled looks it."""
+    for kind in PRESSABLE:
+        made = place(kind)
+        made.setFocus()
+        with qtbot.waitSignal(made.clicked):
+            qtbot.keyClick(made, Qt.Key.Key_Space)
+        made.window().setFocus()
+        able = made.grab().toImage()
+        made.setEnabled(False)
+        with qtbot.assertNotEmitted(made.clicked):
+            qtbot.mouseClick(made, Qt.MouseButton.LeftButton)
+        assert made.grab().toImage() != able, kind
+
+
+def test_a_widget_that_is_gone_hears_nothing(theme: Theme, qtbot: QtBot) -> None:
     """A page may be closed and the theme changed afterwards."""
-    made = MAKERS[kind]()
-    with qtbot.waitSignal(made.destroyed):
-        made.deleteLater()
+    for make in MAKERS.values():
+        made = make()
+        with qtbot.waitSignal(made.destroyed):
+            made.deleteLater()
     theme.set("contrast")
     theme.set("light")
 
