@@ -44,8 +44,8 @@ def write_day(field: QLineEdit, text: str) -> None:
     QTest.keyClick(field, Qt.Key.Key_Return)
 
 
-def test_at_first_there_is_the_book_of_the_newest_year_and_an_account_for_everybody(
-    make_club_page: MakeClubPage,
+def test_at_first_there_is_the_book_of_the_newest_year_then_what_is_of_the_days_that_are_typed_if_there_was_a_night(
+    make_club_page: MakeClubPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The very bytes that are shown are printed; what is no day stays as it is typed, and a sentence says so."""
     page = make_club_page()
@@ -73,10 +73,6 @@ def test_at_first_there_is_the_book_of_the_newest_year_and_an_account_for_everyb
     assert page.fields.until.is_wrong, "before the first day"
     write_day(page.fields.until, "")
     assert not page.fields.until.is_wrong
-
-
-def test_a_statement_is_of_the_days_that_are_typed(make_club_page: MakeClubPage, qtbot: QtBot) -> None:
-    page = make_club_page()
     page.options.documents.choose("statement bob")
     assert page.data is not None
     assert "Three nights" in words(page.data)
@@ -93,12 +89,7 @@ def test_a_statement_is_of_the_days_that_are_typed(make_club_page: MakeClubPage,
     paper = page.options.documents.document()
     assert paper is not None
     assert paper.file_name == "statement of Bob from 2025-12-01 to 2026-01-31.pdf"
-
-
-def test_a_time_without_a_night_says_so(
-    make_club_page: MakeClubPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = make_club_page()
+    write_day(page.fields.until, "")
     page.options.documents.choose(poster_key(""))
     assert not page.fields.isVisible(), "a poster is of the days of its season"
     page.options.documents.choose("statement dee")
@@ -123,46 +114,32 @@ def test_books_without_a_night_say_what_will_be_here(make_club_page: MakeClubPag
         assert page.note.text().endswith("No game has been played.")
 
 
-def test_only_a_night_that_went_on_is_read_again(
+def test_only_a_night_that_went_on_is_read_again_and_what_is_to_be_read_is_looked_for_once_and_not_for_each_night(
     make_club_page: MakeClubPage, club: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    read: list[str] = []
-    night = club.books.night
-
-    def reading(night_id: str) -> Night:
-        read.append(night_id)
-        return night(night_id)
-
-    monkeypatch.setattr(club.books, "night", reading)
-    page = make_club_page()
-    assert len(read) == 3
-    page.hide()
-    club.open(read[0]).keeper.write(0, Deal(tuple(map(Points.whole, (20, 5, 1, 0)))))
-    page.show()
-    qtbot.waitUntil(lambda: page.data is not None and len(read) == 4)
-    assert read[3] == read[0]
-
-
-def test_what_is_to_be_read_is_looked_for_once_and_not_for_each_night(
-    make_club_page: MakeClubPage, club: OpenClub, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
-    asked, before = [0], list[int]()
+    asked, before, read = [0], list[int](), list[str]()
     has, night = Period.has, club.books.night
 
     def counted(period: Period, date: str) -> bool:
         asked[0] += 1
         return has(period, date)
 
-    def read(night_id: str) -> Night:
+    def reading(night_id: str) -> Night:
+        read.append(night_id)
         before.append(asked[0])
         return night(night_id)
 
     monkeypatch.setattr(Period, "has", counted)
-    monkeypatch.setattr(club.books, "night", read)
+    monkeypatch.setattr(club.books, "night", reading)
     page = make_club_page()
     assert "Standings, 3 nights" in rows(page)
-    assert len(before) == 3
+    assert len(read) == 3
     assert len(set(before)) == 1
+    page.hide()
+    club.open(read[0]).keeper.write(0, Deal(tuple(map(Points.whole, (20, 5, 1, 0)))))
+    page.show()
+    qtbot.waitUntil(lambda: page.data is not None and len(read) == 4)
+    assert read[3] == read[0]
 
 
 def test_a_night_that_cannot_be_read_is_named(
@@ -188,10 +165,24 @@ def test_the_menu_leads_here_and_escape_back(opened: Program, qtbot: QtBot) -> N
     assert opened.page == "SheetPage"
 
 
-def test_while_the_book_is_made_the_page_says_how_far_it_is_and_another_paper_can_be_chosen(
-    make_club_page: MakeClubPage, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+def test_a_book_that_nobody_looks_at_is_not_made_and_printing_one_waits_for_it_and_the_page_says_how_far_it_is(
+    make_club_page: MakeClubPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Another paper can be chosen meanwhile."""
     page = make_club_page()
+    page.fields.changed.emit()
+    assert page.making.running
+    page.hide()
+    assert not page.making.running
+    page.show()
+    qtbot.waitUntil(lambda: page.data is not None)
+    sent: list[bytes] = []
+    monkeypatch.setattr(page.spooler, "send", lambda data, *_: sent.append(data))
+    page.fields.changed.emit()
+    page.output.print_document()
+    assert sent == []
+    qtbot.waitUntil(lambda: bool(sent))
+    assert sent == [page.data]
 
     def slow(*_: object, **_more: object) -> Work:
         while True:
@@ -210,29 +201,6 @@ def test_while_the_book_is_made_the_page_says_how_far_it_is_and_another_paper_ca
     page.options.documents.choose("statement ann")
     assert not page.making.running
     assert "STATEMENT" in words(page.data)
-
-
-def test_printing_a_book_that_is_made_anew_waits_for_it(
-    make_club_page: MakeClubPage, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
-) -> None:
-    page = make_club_page()
-    sent: list[bytes] = []
-    monkeypatch.setattr(page.spooler, "send", lambda data, *_: sent.append(data))
-    page.fields.changed.emit()
-    page.output.print_document()
-    assert sent == []
-    qtbot.waitUntil(lambda: bool(sent))
-    assert sent == [page.data]
-
-
-def test_a_book_that_nobody_looks_at_any_more_is_not_made(make_club_page: MakeClubPage, qtbot: QtBot) -> None:
-    page = make_club_page()
-    page.fields.changed.emit()
-    assert page.making.running
-    page.hide()
-    assert not page.making.running
-    page.show()
-    qtbot.waitUntil(lambda: page.data is not None)
 
 
 def test_open_ious_have_slips_also_where_no_night_was_played_in_the_period(

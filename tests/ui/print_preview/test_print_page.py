@@ -100,7 +100,9 @@ def test_a_night_has_a_sheet_for_each_game_and_whatever_a_table_may_need(make_pr
     assert "Game 2" in words(preview.page.data)
 
 
-def test_a_sealed_deal_is_on_the_paper_that_is_shown_and_is_made_when_that_is_seen_again(make_preview: Make) -> None:
+def test_a_sealed_deal_is_on_the_paper_at_the_place_that_is_shown_and_is_made_when_that_is_seen_again(
+    make_preview: Make,
+) -> None:
     preview = make_preview(2)
     before = words(preview.page.data)
     seal(preview, 4, 15, 2, 5)
@@ -113,6 +115,14 @@ def test_a_sealed_deal_is_on_the_paper_that_is_shown_and_is_made_when_that_is_se
     assert preview.page.data is hidden
     preview.page.show()
     assert "4 deals at 26 are 104" in words(preview.page.data)
+    preview.page.show_game(0)
+    preview.page.navigation.full_width()
+    bar = preview.page.view.verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    place = bar.value()
+    seal(preview, 4, 15, 2, 5)
+    assert bar.value() == place > 0
+    assert "Game 1" in words(preview.page.data)
 
 
 def test_a_new_game_has_its_paper_at_once(make_preview: Make) -> None:
@@ -176,29 +186,10 @@ def test_of_a_page_that_nobody_sees_only_the_paper_that_was_chosen_is_made_and_s
     assert bar.value() == 0 < bar.maximum()
 
 
-def test_a_new_state_of_a_paper_stays_where_one_was(make_preview: Make) -> None:
-    preview = make_preview(2)
-    preview.page.show_game(0)
-    preview.page.navigation.full_width()
-    bar = preview.page.view.verticalScrollBar()
-    bar.setValue(bar.maximum() // 2)
-    place = bar.value()
-    seal(preview, 4, 15, 2, 5)
-    assert bar.value() == place > 0
-    assert "Game 1" in words(preview.page.data)
-
-
-def test_the_size_of_paper_is_that_of_the_pdf_and_is_remembered(make_preview: Make, settings: QSettings) -> None:
-    preview = make_preview(1)
-    choices = preview.page.options.choices
-    assert PdfReader(BytesIO(preview.page.data)).pages[0].mediabox.height == pytest.approx(842, abs=1)
-    choose_size(choices, "Letter")
-    assert PdfReader(BytesIO(preview.page.data)).pages[0].mediabox.height == 792
-    assert settings.value("papers/size") == "letter"
-    assert make_preview(1).page.options.choices.size_chosen == "letter"
-
-
-def test_slips_stand_one_to_a_page_where_that_is_chosen_and_it_is_remembered(make_preview: Make) -> None:
+def test_the_size_of_paper_and_one_slip_to_a_page_are_chosen_and_remembered(
+    make_preview: Make, settings: QSettings
+) -> None:
+    """The size is that of the PDF."""
     preview = make_preview(1)
     box = preview.page.options.choices.findChild(QCheckBox)
     assert box is not None
@@ -209,7 +200,14 @@ def test_slips_stand_one_to_a_page_where_that_is_chosen_and_it_is_remembered(mak
     box.click()
     page = PdfReader(BytesIO(preview.page.data)).pages[3]
     assert sorted(page.mediabox[2:]) == pytest.approx([297.6, 419.5], abs=1)
+    preview.page.show_game(0)
+    choices = preview.page.options.choices
+    assert PdfReader(BytesIO(preview.page.data)).pages[0].mediabox.height == pytest.approx(842, abs=1)
+    choose_size(choices, "Letter")
+    assert PdfReader(BytesIO(preview.page.data)).pages[0].mediabox.height == 792
+    assert settings.value("papers/size") == "letter"
     again = make_preview(1).page
+    assert again.options.choices.size_chosen == "letter"
     again.show_slips()
     assert len(PdfReader(BytesIO(again.data)).pages) == 4
 

@@ -54,17 +54,7 @@ def test_the_printer_gets_the_bytes_that_are_shown_once_and_the_slip_says_how_it
     assert not options.remark.isVisible()
 
 
-def test_what_is_said_below_the_edge_is_scrolled_into_sight(make_preview: Make) -> None:
-    preview = make_preview(2)
-    current_theme().set("light", 200)
-    preview.page.resize(1000, 400)
-    remark = preview.page.options.remark
-    preview.page.output.print_document()
-    preview.spooler.answer(Outcome("The printer is out of paper.", well=False))
-    assert remark.visibleRegion().boundingRect().height() == remark.height() > 0
-
-
-def test_what_is_said_moves_nothing(make_preview: Make, qtbot: QtBot) -> None:
+def test_what_is_said_moves_nothing_and_is_scrolled_into_sight_below_the_edge(make_preview: Make, qtbot: QtBot) -> None:
     """Not even many lines: a longer text scrolls in the room that is kept for it."""
     preview = make_preview(2)
     preview.page.resize(1186, 648)
@@ -80,6 +70,12 @@ def test_what_is_said_moves_nothing(make_preview: Make, qtbot: QtBot) -> None:
     preview.spooler.answer(Outcome("This computer has no printing system. The paper is kept. " * 8, well=False))
     qtbot.waitUntil(lambda: not options.remark.visibleRegion().isEmpty())
     assert places() == before
+    current_theme().set("light", 200)
+    preview.page.resize(1000, 400)
+    remark = preview.page.options.remark
+    preview.page.output.print_document()
+    preview.spooler.answer(Outcome("The printer is out of paper.", well=False))
+    assert remark.visibleRegion().boundingRect().height() == remark.height() > 0
 
 
 def test_the_time_on_a_printed_paper_is_true(make_preview: Make) -> None:
@@ -274,9 +270,10 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path | None], list[Path]]:
     return answer
 
 
-def test_saving_writes_the_bytes_that_are_shown_and_suggests_the_folder_again(
-    make_preview: Make, ask: Make, tmp_path: Path
+def test_saving_writes_the_bytes_that_are_shown_and_trouble_with_the_disk_is_one_sentence_and_the_old_file_stays(
+    make_preview: Make, ask: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The folder is suggested again."""
     preview = make_preview(1)
     remark = preview.page.options.remark
     ask(None)
@@ -292,14 +289,8 @@ def test_saving_writes_the_bytes_that_are_shown_and_suggests_the_folder_again(
     ask(tmp_path / "gone" / "sheet.pdf")
     preview.page.output.save_document()
     assert remark.sentence == f"There is no folder {tmp_path / 'gone'}: sheet.pdf was not written."
-
-
-def test_trouble_with_the_disk_is_one_sentence_and_the_old_file_stays(
-    make_preview: Make, ask: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
     (tmp_path / "sheet.pdf").write_bytes(b"old")
     ask(tmp_path / "sheet.pdf")
-    preview = make_preview(1)
     before = sorted(tmp_path.iterdir())
     for number, sentence in (
         (errno.ENOSPC, "The disk is full"),

@@ -59,9 +59,10 @@ def seen(widget: QWidget, page: RulesPage) -> bool:
     return widget.isVisibleTo(page)
 
 
-def test_every_setting_has_its_words_and_its_value_and_from_the_rules_at_the_cursor_enter_plays(
+def test_every_setting_has_its_words_and_its_value_is_found_and_from_the_rules_at_the_cursor_enter_plays(
     shown: Shown, qtbot: QtBot
 ) -> None:
+    """004: with the jack of diamonds at −10 the game is known as Omnibus Hearts, and is found by its name."""
     page = shown()
     assert set(page.rows) == set(SETTINGS)
     for name, row in page.rows.items():
@@ -89,6 +90,26 @@ def test_every_setting_has_its_words_and_its_value_and_from_the_rules_at_the_cur
     assert page.bar.pick.currentText() == "Friday", "other rules are chosen over changed ones"
     assert page.rules == FRIDAY.rules
     assert page.bar.pick.findText("Cavendish, changed") < 0
+    page.show_rules(CAVENDISH)
+    page.begin_find()
+    QTest.keyClicks(page.find_bar.field, "who deals again")
+    QTest.keyClick(page.find_bar.field, KEY.Key_Escape)
+    row = page.rows["misdeal_dealer"]
+    assert QApplication.focusWidget() is row.control
+    assert not row.control.visibleRegion().isEmpty()
+    pick = page.bar.pick
+    assert pick.findText("Omnibus Hearts") >= 0
+    pick.setFocus()
+    QTest.keyClicks(pick, "Omn")
+    key(page, KEY.Key_Return)
+    assert page.rules == profile_rules("william", 4).changed({"bonus_card": "JD"})
+    assert pick.currentText() == "Omnibus Hearts"
+    assert not seen(page.bar.rename, page), "it is not the club’s own"
+    assert "Omnibus Hearts" in page.rows["bonus_card"].meaning.text()
+    pick.setCurrentIndex(pick.findText("Omnibus Hearts"))
+    assert rules_title(page.rules.changed({"limit": 50})) == "Omnibus Hearts, changed:"
+    page.bar.show_rules(page.rules.changed({"limit": 50}))
+    assert pick.currentText() == "Omnibus Hearts, changed"
 
 
 class Brackets(NullTranslations):
@@ -118,7 +139,10 @@ def test_settings_and_headings_are_said_in_the_language_of_the_catalogue(shown: 
     assert "[in the hole] and [limit]" in with_two.lower()
 
 
-def test_what_is_typed_and_picked_differs_is_told_and_put_back_and_what_has_no_effect_is_said(shown: Shown) -> None:
+def test_what_is_typed_and_picked_differs_is_told_and_put_back_and_what_cannot_be_read_is_led_to(
+    shown: Shown, qtbot: QtBot
+) -> None:
+    """What has no effect is said. Else Ctrl+Enter plays by the rules wherever the cursor is, beside “Put back” too."""
     page = shown()
     no_effect = page.rows["bonus_points"]
     assert no_effect.state.text() == "no effect with the other rules as they are"
@@ -165,13 +189,7 @@ def test_what_is_typed_and_picked_differs_is_told_and_put_back_and_what_has_no_e
         page.rows["both_in_hole"].state.text()
         == "differs; Cavendish: twice; no effect with the other rules as they are"
     )
-
-
-def test_what_cannot_be_read_is_led_to_and_else_ctrl_enter_plays_by_the_rules_wherever_the_cursor_is(
-    shown: Shown, qtbot: QtBot
-) -> None:
-    """Beside "Put back" too: the limit that was typed is played by."""
-    page = shown()
+    page.show_rules(CAVENDISH)
     typed(page, "limit", "5x")
     assert page.rows["limit"].state.text() == "“5x” is not a number; type one as 100."
     assert page.rules.limit == p(5)
@@ -284,7 +302,7 @@ def test_a_game_that_is_not_to_be_changed_offers_no_change(shown: Shown) -> None
     assert page.back.hasFocus()
 
 
-def test_tab_brings_every_setting_into_sight(shown: Shown) -> None:
+def test_tab_brings_every_setting_into_sight_and_words_are_whole_at_every_width(shown: Shown, qtbot: QtBot) -> None:
     page = shown()
     for size in ((1200, 900), (780, 700)):
         page.resize(*size)
@@ -301,6 +319,14 @@ def test_tab_brings_every_setting_into_sight(shown: Shown) -> None:
                 assert view.rect().contains(place.mapTo(view, place.rect().center())), size
         assert {row.control for row in page.rows.values()} <= set(stops)
         assert page.play in stops
+    page.show_rules(rules("william"))
+    for width in (1200, 700, 520):
+        page.resize(width, 900)
+        qtbot.waitUntil(lambda: page.area.verticalScrollBar().maximum() > 0)
+        for row in page.rows.values():
+            for label in (row.meaning, row.example, row.state):
+                if seen(label, page):
+                    qtbot.waitUntil(lambda label=label: label.height() >= label.heightForWidth(label.width()))
 
 
 def test_the_passes_of_a_game_are_those_of_its_table(window: QWidget) -> None:
@@ -312,40 +338,3 @@ def test_the_passes_of_a_game_are_those_of_its_table(window: QWidget) -> None:
     assert five.rows["pass_cycle"].state.text() == "differs; Cavendish: L R A H"
     four = RulesPage(rules(), (), Purpose.GAME, parent=window)
     assert four.rows["pass_cycle"].state.text() == ""
-
-
-def test_words_are_whole_at_every_width(shown: Shown, qtbot: QtBot) -> None:
-    page = shown(rules("william"), size=(1200, 900))
-    for width in (1200, 700, 520):
-        page.resize(width, 900)
-        qtbot.waitUntil(lambda: page.area.verticalScrollBar().maximum() > 0)
-        for row in page.rows.values():
-            for label in (row.meaning, row.example, row.state):
-                if seen(label, page):
-                    qtbot.waitUntil(lambda label=label: label.height() >= label.heightForWidth(label.width()))
-
-
-def test_omnibus_hearts_is_found_by_its_name_and_a_setting_that_is_searched_for_is_ready_to_change(
-    shown: Shown,
-) -> None:
-    """004: with the jack of diamonds at −10 the game is known as Omnibus Hearts."""
-    page = shown()
-    page.begin_find()
-    QTest.keyClicks(page.find_bar.field, "who deals again")
-    QTest.keyClick(page.find_bar.field, KEY.Key_Escape)
-    row = page.rows["misdeal_dealer"]
-    assert QApplication.focusWidget() is row.control
-    assert not row.control.visibleRegion().isEmpty()
-    pick = page.bar.pick
-    assert pick.findText("Omnibus Hearts") >= 0
-    pick.setFocus()
-    QTest.keyClicks(pick, "Omn")
-    key(page, KEY.Key_Return)
-    assert page.rules == profile_rules("william", 4).changed({"bonus_card": "JD"})
-    assert pick.currentText() == "Omnibus Hearts"
-    assert not seen(page.bar.rename, page), "it is not the club’s own"
-    assert "Omnibus Hearts" in page.rows["bonus_card"].meaning.text()
-    pick.setCurrentIndex(pick.findText("Omnibus Hearts"))
-    assert rules_title(page.rules.changed({"limit": 50})) == "Omnibus Hearts, changed:"
-    page.bar.show_rules(page.rules.changed({"limit": 50}))
-    assert pick.currentText() == "Omnibus Hearts, changed"
