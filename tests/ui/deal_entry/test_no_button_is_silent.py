@@ -35,7 +35,7 @@ def shown(table: SheetDriver) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("waits", WAITS)
 def test_every_button_is_answered(play: Play, waits: str) -> None:
-    for letter in few_of(BUTTONS, BUTTONS[list(WAITS).index(waits) % 5 :: 5]):
+    for letter in few_of(BUTTONS, BUTTONS[list(WAITS).index(waits) % len(BUTTONS)]):
         table = play(four((13, 5, 6, 2), (1, 20, 3, 2)))
         table.press(WAITS[waits])
         before = shown(table)

@@ -48,7 +48,7 @@ def started(qtbot: QtBot, page: NextGamePage) -> NextGame:
     return game
 
 
-def test_the_next_game_starts_with_one_stroke_and_opens_no_other_window_and_a_stake_is_said_or_told(
+def test_the_next_game_starts_with_one_stroke_wherever_the_cursor_is_opens_no_other_window_and_a_stake_is_said_or_told(
     qtbot: QtBot, put_up: Callable[[QWidget], None], night: Night, qapp: QApplication
 ) -> None:
     page = NextGamePage(night)
@@ -68,6 +68,16 @@ def test_the_next_game_starts_with_one_stroke_and_opens_no_other_window_and_a_st
     page.stake.focus_here()
     QTest.keyClicks(page.stake.edit, "0,5")
     assert started(qtbot, page).stake == Fraction(1, 2)
+    games: list[object] = []
+    page.started.connect(games.append)
+    stops: list[QWidget] = []
+    while (place := QApplication.focusWidget()) not in stops:
+        stops.append(place)
+        press(ENTER, CTRL)
+        assert QApplication.focusWidget() is place
+        press(Qt.Key.Key_Tab)
+    assert {page.stake.edit, page.rules_line.button, page.foot.leave_button} <= set(stops)
+    assert len(games) == len(stops)
 
 
 def test_who_was_told_of_the_rules_is_not_asked_again(
@@ -81,21 +91,6 @@ def test_who_was_told_of_the_rules_is_not_asked_again(
     boxes = {box.text(): box.isChecked() for box in page.rules_line.told.boxes if box.isVisible()}
     assert boxes == {"Ann": True, "Bob": True, "Cal": True, "Dee": False, "Eve": True}
     assert started(qtbot, page).told == ("ann", "bob", "cal", "eve")
-
-
-def test_ctrl_enter_starts_the_game_wherever_the_cursor_is(put_up: Callable[[QWidget], None], night: Night) -> None:
-    page = NextGamePage(night)
-    put_up(page)
-    games: list[object] = []
-    page.started.connect(games.append)
-    stops: list[QWidget] = []
-    while (place := QApplication.focusWidget()) not in stops:
-        stops.append(place)
-        press(ENTER, CTRL)
-        assert QApplication.focusWidget() is place
-        press(Qt.Key.Key_Tab)
-    assert {page.stake.edit, page.rules_line.button, page.foot.leave_button} <= set(stops)
-    assert len(games) == len(stops)
 
 
 def test_one_leaves_and_a_known_and_a_new_one_join(

@@ -33,7 +33,10 @@ def told(page: NewNightPage) -> list[str]:
     return [box.accessibleName() for box in page.form.confirmations.boxes]
 
 
-def test_the_cards_of_some_or_all_players_are_kept_with_the_game(qtbot: QtBot, new_night: Make) -> None:
+def test_the_cards_are_kept_with_the_game_and_another_scorekeeper_or_dealer_than_the_cut_s_needs_everybody(
+    qtbot: QtBot, new_night: Make
+) -> None:
+    """Cards of some players too; what was ticked is not meant for a third, and a form that was left has it again."""
     page = new_night()
     cut(page, "9S", "10h")
     setup = started(qtbot, page, "12").setup
@@ -43,30 +46,6 @@ def test_the_cards_of_some_or_all_players_are_kept_with_the_game(qtbot: QtBot, n
     setup = started(qtbot, page).setup
     assert [f"{player} {card}" for player, card in setup.cut] == ["ann 9♠", "bob 10♥", "cal K♦", "dee 9♣"]
     assert (setup.first_dealer, setup.scorekeeper, setup.cut_agreed) == (2, "ann", ())
-
-
-def test_another_scorekeeper_than_the_cut_s_needs_everybody(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
-    cut(page, "9S", "10h", "kd", "9c")
-    assert page.form.confirmations.isHidden()
-    page.form.keeper.setFocus()
-    keys("4")
-    assert told(page) == [DEE_KEEPS]
-    assert here() is page.form.confirmations.boxes[0], "a number leads on to what is missing"
-    assert refused(qtbot, page) == (
-        "By the cut Ann keeps score. Another keeps score only where every player agrees (rule 10). Tick that they do, "
-        "or choose Ann."
-    )
-    press(ENTER)
-    assert page.foot.text() == "Deal 1: Cal deals, pass left, Dee leads"
-    setup = started(qtbot, page).setup
-    assert (setup.scorekeeper, setup.cut_agreed) == ("dee", EVERYBODY)
-
-
-def test_so_does_another_first_dealer_and_what_was_ticked_is_not_meant_for_a_third(
-    qtbot: QtBot, new_night: Make
-) -> None:
-    page = new_night()
     cut(page, "9S", "10h", "kd", "9c")
     page.form.dealer.setFocus()
     keys("2")
@@ -81,10 +60,20 @@ def test_so_does_another_first_dealer_and_what_was_ticked_is_not_meant_for_a_thi
     keys("3")
     assert told(page) == []
     assert started(qtbot, page).setup.cut_agreed == ()
-
-
-def test_a_form_that_was_left_has_its_ticks_again(new_night: Make) -> None:
-    page = new_night()
+    cut(page, "9S", "10h", "kd", "9c")
+    assert page.form.confirmations.isHidden()
+    page.form.keeper.setFocus()
+    keys("4")
+    assert told(page) == [DEE_KEEPS]
+    assert here() is page.form.confirmations.boxes[0], "a number leads on to what is missing"
+    assert refused(qtbot, page) == (
+        "By the cut Ann keeps score. Another keeps score only where every player agrees (rule 10). Tick that they do, "
+        "or choose Ann."
+    )
+    press(ENTER)
+    assert page.foot.text() == "Deal 1: Cal deals, pass left, Dee leads"
+    setup = started(qtbot, page).setup
+    assert (setup.scorekeeper, setup.cut_agreed) == ("dee", EVERYBODY)
     cut(page, "9S", "10h", "kd", "9c")
     page.form.keeper.setFocus()
     keys("4")
@@ -109,7 +98,7 @@ def test_the_next_game_may_be_cut_for_as_well(qtbot: QtBot, put_up: Callable[[QW
     assert [str(card) for _, card in said.args[0].setup.cut] == ["9♠", "10♥", "K♦", "9♣"]
 
 
-def test_an_empty_box_says_that_a_card_belongs_there(new_night: Make) -> None:
+def test_an_empty_box_says_that_a_card_belongs_there_and_enter_stays_on_a_card_that_is_none(new_night: Make) -> None:
     """Beside a player; beside an empty line there is no box."""
     page = new_night()
     boxes = [row.card for row in page.form.players.rows]
@@ -117,10 +106,6 @@ def test_an_empty_box_says_that_a_card_belongs_there(new_night: Make) -> None:
     empty = boxes[0].grab().toImage()
     boxes[0].setPlaceholderText("")
     assert boxes[0].grab().toImage() != empty
-
-
-def test_enter_stays_on_a_card_that_is_none(new_night: Make) -> None:
-    page = new_night()
     cut(page, "AS", "zz")
     assert page.form.players.rows[1].card.hasFocus()
     assert page.foot.text() == "“zz” beside Bob is not a card; type the ace of spades as AS, the ten of hearts as 10H."

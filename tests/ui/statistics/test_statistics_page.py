@@ -64,7 +64,9 @@ def figures(shown: StatisticsPage) -> dict[str, StatisticsButton]:
     return {one.figure.label: one for one in found}
 
 
-def test_all_charts_are_seen_on_a_laptop_and_the_keys_go_through_the_players(club: Program) -> None:
+def test_all_charts_are_seen_on_a_laptop_keys_go_through_the_players_and_names_of_more_than_twelve_opponents_are_whole(
+    club: Program,
+) -> None:
     """It begins with who came most; all charts are seen without scrolling; the course ends at the figure."""
     shown = page(club)
     assert {shown.seats.isVisible(), shown.course.isVisible()} == {True}
@@ -83,10 +85,8 @@ def test_all_charts_are_seen_on_a_laptop_and_the_keys_go_through_the_players(clu
         assert shown.player.currentText() == before, place
     shown.next.click()
     assert shown.player.currentText() != before
-
-
-def test_all_opponents_are_shown_where_more_than_twelve_were_met_and_their_names_whole(club: Program) -> None:
-    shown = page(club)
+    shown.before.click()
+    QApplication.processEvents()
     met = shown.all_opponents.text()
     tiles = [one for one in shown.findChildren(ChartTile) if one.isVisible()]
     assert len(tiles) == 12
@@ -104,8 +104,28 @@ def test_all_opponents_are_shown_where_more_than_twelve_were_met_and_their_names
     assert few.sizeHint().width() > other.sizeHint().width(), "a longer name needs a wider column"
 
 
-def test_a_time_without_a_game_says_so_and_who_plays_for_nothing_has_no_course_of_zeros(club: Program) -> None:
+def test_a_period_is_chosen_by_a_word_or_typed_and_one_without_a_game_says_so_and_for_nothing_is_no_course_of_zeros(
+    club: Program,
+) -> None:
     shown = page(club)
+    came = {one.name: one.last_played for one in directory.players(club.club.file)}
+    shown.typed.since.setText(came[shown.player.currentText()])
+    shown.typed.since.editingFinished.emit()
+    assert len(figures(shown)["nights up"].figure.figure) == len("0 of 1")
+    assert shown.typed.since.isVisible(), "no word names this period"
+    shown.typed.until.setText("no day")
+    shown.typed.until.editingFinished.emit()
+    assert shown.typed.until.is_wrong
+    shown.typed.until.setText("1 January 1990")
+    shown.typed.until.editingFinished.emit()
+    assert shown.typed.until.is_wrong, "the first day is after the last"
+    shown.period.words[2].click()
+    assert shown.typed.since.text() == ""
+    assert not shown.typed.since.isVisible()
+    shown.period.words[3].click()
+    assert shown.typed.since.hasFocus()
+    assert not shown.typed.until.is_wrong
+    QApplication.processEvents()
     assert shown.course.isVisible()
     nights = [NightPlayed("n", "2026-01-02", None, Fraction(0), Fraction(0),
                           (night_figures(Fraction(0), [Fraction(0)], [PlayerFigures(1, [4])]),))]  # fmt: skip
@@ -119,9 +139,10 @@ def test_a_time_without_a_game_says_so_and_who_plays_for_nothing_has_no_course_o
     assert not figures(shown)
 
 
-def test_charts_are_drawn_once_and_not_again_when_nights_were_shown(
+def test_a_figure_or_another_player_opens_its_nights_enter_opens_one_and_charts_are_drawn_once(
     club: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Not again when nights were shown."""
     shown, drawn, course = page(club), list[Drawing](), charts.course
 
     def counted(*given: Any) -> Drawing:
@@ -135,10 +156,8 @@ def test_charts_are_drawn_once_and_not_again_when_nights_were_shown(
     page(club).course.repaint()
     assert shown.course.isVisible()
     assert len(drawn) == 1
-
-
-def test_a_figure_or_another_player_opens_its_nights_and_enter_opens_one(club: Program) -> None:
-    shown = page(club)
+    shown.before.click()
+    QApplication.processEvents()
     tile = next(one for one in shown.findChildren(ChartTile) if one.isVisible())
     tile.click()
     assert tile.text() in shown.behind.heading.text()
@@ -162,7 +181,21 @@ def test_a_figure_or_another_player_opens_its_nights_and_enter_opens_one(club: P
     assert club.live.night.id in {night.night for night in shown.behind.list.values}
 
 
-def test_what_another_program_wrote_is_shown_when_the_window_is_returned_to(club: Program, tmp_path: Path) -> None:
+def test_it_is_shown_on_paper_for_the_same_player_and_period_and_what_another_program_wrote_is_shown_on_return(
+    club: Program, qtbot: QtBot, tmp_path: Path
+) -> None:
+    shown = page(club)
+    name = shown.player.currentText()
+    shown.period.words[2].click()
+    shown.print.click()
+    papers = club.session.page("club_papers")
+    assert isinstance(papers, ClubPrintPage)
+    qtbot.waitUntil(lambda: papers.data is not None)
+    document = papers.options.documents.document()
+    assert document is not None
+    assert document.title == f"Statistics of {name}"
+    assert papers.fields.period == Period()
+    club.session.go("statistics")
     shown = page(club)
     before = figures(shown)["nights up"].figure.figure
     with sqlite3.connect(tmp_path / "club.scorekeeper") as other:
@@ -172,7 +205,9 @@ def test_what_another_program_wrote_is_shown_when_the_window_is_returned_to(club
     assert shown.nothing.isVisible(), before
 
 
-def test_a_members_page_leads_to_the_statistics_of_that_member(club: Program) -> None:
+def test_a_members_page_leads_to_the_statistics_of_that_member_and_who_is_not_in_statistics_is_not_there(
+    club: Program,
+) -> None:
     club.session.go("members")
     members = club.window.pages.currentWidget()
     assert isinstance(members, MembersPage)
@@ -182,27 +217,15 @@ def test_a_members_page_leads_to_the_statistics_of_that_member(club: Program) ->
     QApplication.processEvents()
     members.person.statistics.click()
     assert page(club).player.currentText() == wanted.name
-
-
-def test_a_period_is_chosen_by_a_word_or_typed(club: Program) -> None:
+    first = page(club).player.currentText()
+    hidden = next(one for one in directory.players(club.club.file) if one.name == first)
+    write_member(club.club.file, hidden.id, Member(hidden=True))
+    club.session.go("first_start")
+    club.session.go("statistics")
     shown = page(club)
-    came = {one.name: one.last_played for one in directory.players(club.club.file)}
-    shown.typed.since.setText(came[shown.player.currentText()])
-    shown.typed.since.editingFinished.emit()
-    assert len(figures(shown)["nights up"].figure.figure) == len("0 of 1")
-    assert shown.typed.since.isVisible(), "no word names this period"
-    shown.typed.until.setText("no day")
-    shown.typed.until.editingFinished.emit()
-    assert shown.typed.until.is_wrong
-    shown.typed.until.setText("1 January 1990")
-    shown.typed.until.editingFinished.emit()
-    assert shown.typed.until.is_wrong, "the first day is after the last"
+    assert shown.player.findText(first) < 0
     shown.period.words[2].click()
-    assert shown.typed.since.text() == ""
-    assert not shown.typed.since.isVisible()
-    shown.period.words[3].click()
-    assert shown.typed.since.hasFocus()
-    assert not shown.typed.until.is_wrong
+    assert first not in {one.text() for one in shown.findChildren(ChartTile) if one.isVisible()}
 
 
 def test_an_empty_club_says_so(opened: Program) -> None:
@@ -216,32 +239,6 @@ def test_an_empty_club_says_so(opened: Program) -> None:
     assert opened.session.shown_page != "statistics"
 
 
-def test_who_is_not_in_statistics_is_not_there(club: Program) -> None:
-    first = page(club).player.currentText()
-    hidden = next(one for one in directory.players(club.club.file) if one.name == first)
-    write_member(club.club.file, hidden.id, Member(hidden=True))
-    club.session.go("first_start")
-    club.session.go("statistics")
-    shown = page(club)
-    assert shown.player.findText(first) < 0
-    shown.period.words[2].click()
-    assert first not in {one.text() for one in shown.findChildren(ChartTile) if one.isVisible()}
-
-
 @pytest.mark.parametrize("words", ["head to head", "who runs most"])
 def test_it_is_found_by_other_words(words: str) -> None:
     assert words in WORDS_OF_ACTIONS["statistics"]
-
-
-def test_it_is_shown_on_paper_for_the_same_player_and_period(club: Program, qtbot: QtBot) -> None:
-    shown = page(club)
-    name = shown.player.currentText()
-    shown.period.words[2].click()
-    shown.print.click()
-    papers = club.session.page("club_papers")
-    assert isinstance(papers, ClubPrintPage)
-    qtbot.waitUntil(lambda: papers.data is not None)
-    document = papers.options.documents.document()
-    assert document is not None
-    assert document.title == f"Statistics of {name}"
-    assert papers.fields.period == Period()
