@@ -16,7 +16,7 @@ PROGRAM = {name: text for name, text in sources().items() if name.startswith(PAC
 
 
 def _codes_raised() -> set[str]:
-    return {code for text in PROGRAM.values() for code in re.findall(r'\bRefused\(\s*"([^"]*)"', text)}
+    return {code for text in PROGRAM.values() for code in re.findall(r"""\bRefused\(\s*["']([^"']*)["']""", text)}
 
 
 def test_every_refusal_has_its_sentence() -> None:
