@@ -48,9 +48,9 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"scorekeeper.server.{module}.SLOWEST", 0.2)
 
 
-@pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize("begun", [b"", b"G", ASKED, ASKED + b"X-A: "])
-def test_a_head_that_comes_too_slowly_is_cut(sqlite: Database, begun: bytes) -> None:
+def test_a_head_that_comes_too_slowly_is_cut(sqlite: Database, begun: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "SLOWEST", 0.05)
     with served(sqlite) as address, connected(address) as silent, connected(address) as slow:
         for connection in (silent, slow):
             connection.sendall(begun)

@@ -3,11 +3,13 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.system_libraries.qt_platforms import PRINTERS
+from scorekeeper.system_libraries.start_failure import tell_missing_libraries
 from tests.installer.conftest import Command
 
 pytestmark = pytest.mark.skipif("sys.platform != 'linux'")
@@ -46,6 +48,21 @@ def start(*folders: Path, **environment: str) -> subprocess.CompletedProcess[str
     )
 
 
+@pytest.fixture
+def told(broken_qt: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
+    """What a start with that folder says, within the process of the test."""
+    monkeypatch.setattr("scorekeeper.system_libraries.start_failure.pyside_folder", lambda: broken_qt / "PySide6")
+
+    def tell(**environment: str) -> str:
+        with monkeypatch.context() as patch:
+            for name, value in environment.items():
+                patch.setenv(name, value)
+            assert tell_missing_libraries(CANNOT_LOAD)
+        return capsys.readouterr().err
+
+    return tell
+
+
 def test_a_library_that_the_import_misses_is_told_with_all_others(broken_qt: Path, command: Command) -> None:
     command("ldd", LACKS_TWO)
     ended = start(broken_qt, QT_QPA_PLATFORM="offscreen")
@@ -57,14 +74,15 @@ def test_a_library_that_the_import_misses_is_told_with_all_others(broken_qt: Pat
     assert "Traceback" not in ended.stderr
 
 
-def test_libraries_that_a_bundle_has_beside_qt_are_not_missing(broken_qt: Path, command: Command) -> None:
+def test_libraries_that_a_bundle_has_beside_qt_are_not_missing(
+    broken_qt: Path, told: Callable[..., str], command: Command
+) -> None:
     command("ldd", rf"""case $LD_LIBRARY_PATH in {broken_qt}*) ;; *) {LACKS_TWO} ;; esac""")
-    said = start(broken_qt, QT_QPA_PLATFORM="offscreen").stderr
-    assert f"{INSTALL} libegl1\n" in said
+    assert f"{INSTALL} libegl1\n" in told(QT_QPA_PLATFORM="offscreen")
 
 
-def test_without_ldd_at_least_the_library_of_the_message_is_told(broken_qt: Path) -> None:
-    assert f"{INSTALL} libegl1\n" in start(broken_qt, QT_QPA_PLATFORM="offscreen").stderr.replace("'", "")
+def test_without_ldd_at_least_the_library_of_the_message_is_told(told: Callable[..., str]) -> None:
+    assert f"{INSTALL} libegl1\n" in told(QT_QPA_PLATFORM="offscreen").replace("'", "")
 
 
 def test_the_libraries_of_the_platform_plugin_are_told_in_place_of_what_qt_says(command: Command) -> None:
@@ -75,9 +93,9 @@ def test_the_libraries_of_the_platform_plugin_are_told_in_place_of_what_qt_says(
     assert "xcb-cursor" not in ended.stderr, "that is what Qt blames"
 
 
-def test_libraries_for_printing_are_told_with_the_others(broken_qt: Path, command: Command) -> None:
+def test_libraries_for_printing_are_told_with_the_others(told: Callable[..., str], command: Command) -> None:
     command("ldd", r"case $1 in *cups*) printf '\tlibcups.so.2 => not found\n' ;; esac")
-    assert f"{INSTALL} libcups2 libegl1" in start(broken_qt, QT_QPA_PLATFORM="offscreen").stderr
+    assert f"{INSTALL} libcups2 libegl1" in told(QT_QPA_PLATFORM="offscreen")
 
 
 def test_a_screen_that_does_not_answer_is_told_in_a_sentence(command: Command) -> None:
@@ -92,24 +110,23 @@ def test_a_screen_that_does_not_answer_is_told_in_a_sentence(command: Command) -
     "there", [["zenity", "kdialog"], ["kdialog", "xmessage"], ["xmessage", "notify-send"], ["notify-send"]]
 )
 def test_one_dialog_of_those_that_are_there_says_it_too(
-    there: list[str], broken_qt: Path, command: Command, tmp_path: Path
+    there: list[str], told: Callable[..., str], command: Command, tmp_path: Path
 ) -> None:
     for name in there:
         command(name, f'printf "%s\\n" "$@" >> "{tmp_path}/{name}"')
-    ended = start(broken_qt, DISPLAY=":no", QT_QPA_PLATFORM="")
-    shown = (tmp_path / there[0]).read_text(encoding="utf-8")
-    assert shown.endswith(ended.stderr)
+    said = told(DISPLAY=":no", QT_QPA_PLATFORM="")
+    assert (tmp_path / there[0]).read_text(encoding="utf-8").endswith(said)
     assert not any((tmp_path / name).exists() for name in there[1:])
 
 
 @pytest.mark.parametrize("dies", ["exit 127", "kill -ABRT $$"])
 def test_the_next_dialog_says_it_where_one_lacks_a_library_itself(
-    dies: str, broken_qt: Path, command: Command, tmp_path: Path
+    dies: str, told: Callable[..., str], command: Command, tmp_path: Path
 ) -> None:
     command("kdialog", dies)
     command("xmessage", f'printf "%s\n" "$@" > "{tmp_path}/shown"')
-    told = start(broken_qt, DISPLAY=":no", QT_QPA_PLATFORM="").stderr
-    assert (tmp_path / "shown").read_text(encoding="utf-8").endswith(told)
+    said = told(DISPLAY=":no", QT_QPA_PLATFORM="")
+    assert (tmp_path / "shown").read_text(encoding="utf-8").endswith(said)
 
 
 def test_a_long_command_is_whole_in_a_dialog_and_can_be_copied(
@@ -134,8 +151,8 @@ def test_what_no_library_explains_stays_an_error_of_the_program(tmp_path: Path, 
 
 
 def test_a_distribution_without_a_known_program_gets_the_names_of_the_libraries(
-    broken_qt: Path, tmp_path: Path
+    told: Callable[..., str], tmp_path: Path
 ) -> None:
     (tmp_path / "empty").mkdir()
-    said = start(broken_qt, QT_QPA_PLATFORM="offscreen", PATH=str(tmp_path / "empty")).stderr
+    said = told(QT_QPA_PLATFORM="offscreen", PATH=str(tmp_path / "empty"))
     assert "Please install the packages of this system that hold these libraries:\n\nlibEGL.so.1" in said
