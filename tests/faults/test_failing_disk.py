@@ -145,7 +145,7 @@ def settled_in_english(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, 
     return night, command("settle", night, "--json", LC_ALL="C.UTF-8", PATH=os.defpath).stdout
 
 
-@pytest.mark.parametrize("language", some_of(["tr_TR.UTF-8", "C", "fa_IR.UTF-8", "de_DE.UTF-8", "nonsense"], 3))
+@pytest.mark.parametrize("language", some_of(["tr_TR.UTF-8", "C", "fa_IR.UTF-8", "de_DE.UTF-8", "nonsense"], 2))
 def test_every_language_of_the_system_settles_the_same(settled_in_english: tuple[Path, str], language: str) -> None:
     night, in_english = settled_in_english
     said = command("settle", night, "--json", LC_ALL=language, PATH=os.defpath)
