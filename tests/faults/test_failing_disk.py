@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.cli.main import main
 from scorekeeper.files.archive import archive
 from tests.faults.budget import some_of
 from tests.faults.disk import ROOT, needs_shim, on_the_disk
@@ -124,17 +125,25 @@ def command(*words: object, **environment: str) -> subprocess.CompletedProcess[s
     )  # fmt: skip
 
 
-def test_without_a_home_and_a_place_for_passing_files_the_books_open(tmp_path: Path) -> None:
+def test_without_a_home_and_a_place_for_passing_files_the_books_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     night = tmp_path / "n.night.json"
     night.write_text(archive(small_night()), encoding="utf-8")
     path = tmp_path / "club.scorekeeper"
     bare = {"PATH": os.defpath, "TMPDIR": "/nowhere", "PYTHONUTF8": "1"}
     assert command("import", night, "--club", path, **bare).returncode == 0
-    assert "2026-11-20" in command("nights", "--club", path, **bare).stdout
-    nowhere = command("nights", **bare, HOME="/nowhere/at/all")
-    assert nowhere.returncode == 1
-    assert nowhere.stderr.count("\n") == 1
-    assert "/nowhere/at/all" in nowhere.stderr
+    for name in [*os.environ]:
+        monkeypatch.delenv(name)
+    for name, text in bare.items():
+        monkeypatch.setenv(name, text)
+    assert main(["nights", "--club", str(path)]) == 0
+    assert "2026-11-20" in capsys.readouterr().out
+    monkeypatch.setenv("HOME", "/nowhere/at/all")
+    assert main(["nights"]) == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    assert "/nowhere/at/all" in said
 
 
 @pytest.fixture(scope="module")

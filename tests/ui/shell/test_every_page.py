@@ -107,7 +107,7 @@ def test_the_pages_of_a_club_that_has_played(
             assert in_sight.without_menu(opened.window) == [], page
 
 
-def test_every_menu_a_folded_strip_and_the_command_search(opened: Program) -> None:
+def every_menu_a_folded_strip_and_the_command_search(opened: Program) -> None:
     opened.window.resize(LAPTOP)
     opened.session.show_night(OpenNight(usual(), kept=False))
     menus = opened.window.menuBar().findChildren(QMenu)
@@ -119,13 +119,18 @@ def test_every_menu_a_folded_strip_and_the_command_search(opened: Program) -> No
     assert in_sight.small(opened.window) == []
 
 
-def test_every_section_of_the_money(opened: Program) -> None:
+def every_section_of_the_money(opened: Program) -> None:
     opened.window.resize(LAPTOP)
     opened.session.show_night(OpenNight(settled_night(), kept=False))
     opened.session.go("settle")
     for section in SECTIONS:
         opened.window.actions_[section].trigger()
         assert in_sight.small(opened.window) == [], section
+
+
+def test_every_menu_strip_search_and_section_of_the_money(opened: Program) -> None:
+    for holds in (every_menu_a_folded_strip_and_the_command_search, every_section_of_the_money):
+        holds(opened)
 
 
 @pytest.mark.parametrize(

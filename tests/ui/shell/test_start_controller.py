@@ -53,7 +53,12 @@ def owing(opened: Program, tmp_path: Path, qtbot: QtBot) -> StartPage:
     keeper = opened.club.keeper("n1")
     for line in settle_night(keeper.night).parts.lines[:2]:
         keeper.pay(line.payer, line.payee, line.left, promised=True)
-    opened.session.begin()
+    return begin(opened, qtbot)
+
+
+def begin(opened: Program, qtbot: QtBot) -> StartPage:
+    """The start page with what is owed."""
+    opened.session.go("first_start")
     page = opened.window.pages.currentWidget()
     assert isinstance(page, StartPage)
     qtbot.waitUntil(lambda: len(page.debts.lines) == 2 and page.debts.lines[1].isVisible())
@@ -65,7 +70,7 @@ def on_ious(opened: Program) -> list[Iou]:
     return [one for one in opened.club.books.ious() if one.on_iou]
 
 
-def test_each_iou_is_paid_and_undone_for_itself_and_a_payment_left_open_leads_to_its_night(
+def each_iou_is_paid_and_undone_for_itself_and_a_payment_left_open_leads_to_its_night(
     opened: Program, owing: StartPage, qtbot: QtBot
 ) -> None:
     qtbot.waitUntil(lambda: owing.counted.text() == "1 night this season, 1 in all")
@@ -93,7 +98,7 @@ def test_each_iou_is_paid_and_undone_for_itself_and_a_payment_left_open_leads_to
     assert opened.live.night.id == "n1"
 
 
-def test_a_line_keeps_its_height_while_it_asks_and_when_it_is_paid_and_is_not_paid_once_it_was_forgiven(
+def a_line_keeps_its_height_while_it_asks_and_when_it_is_paid_and_is_not_paid_once_it_was_forgiven(
     opened: Program, owing: StartPage, qtbot: QtBot
 ) -> None:
     opened.window.resize(LAPTOP)
@@ -282,14 +287,24 @@ def test_old_ious_are_counted_into_the_night_of_today_beside_which_stand_earlier
     assert settle.sections.open == SECTIONS.index("ious")
 
 
-def test_print_it_leads_to_the_season_book_and_its_print_button(
-    opened: Program, owing: StartPage, qtbot: QtBot
-) -> None:
+def print_it_leads_to_the_season_book_and_its_print_button(opened: Program, owing: StartPage, qtbot: QtBot) -> None:
     owing.season_print_wanted.emit()
     page = opened.window.pages.currentWidget()
     assert isinstance(page, ClubPrintPage)
     without_printer = page.options.save_button
     qtbot.waitUntil(lambda: QApplication.focusWidget() in (page.options.print_button, without_printer))
+
+
+def test_ious_are_paid_undone_and_printed_from_the_start_page_each_for_itself(
+    opened: Program, owing: StartPage, qtbot: QtBot
+) -> None:
+    print_it_leads_to_the_season_book_and_its_print_button(opened, owing, qtbot)
+    each_iou_is_paid_and_undone_for_itself_and_a_payment_left_open_leads_to_its_night(
+        opened, begin(opened, qtbot), qtbot
+    )
+    a_line_keeps_its_height_while_it_asks_and_when_it_is_paid_and_is_not_paid_once_it_was_forgiven(
+        opened, begin(opened, qtbot), qtbot
+    )
 
 
 def test_what_those_who_are_named_owe_is_counted_into_the_night_that_begins(
