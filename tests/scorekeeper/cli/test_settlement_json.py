@@ -9,7 +9,7 @@ from scorekeeper.cli.settle_command import results
 from scorekeeper.money.money_book import IOU
 from scorekeeper.night.night import Night, Payment, settle_night
 from scorekeeper.rules.people import Player
-from scorekeeper.sheet.entries import End, EndHow, Entry, Suspend
+from scorekeeper.sheet.entries import End, EndHow, Suspend
 from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.settlement_text import settlement_text
 from tests.scorekeeper.nights import (
@@ -225,9 +225,8 @@ def test_one_payment_is_one() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("more", "state", "title"),
-    [
+def test_every_game_says_its_state(subtests: pytest.Subtests) -> None:
+    for more, state, title in [
         ((), "open", "Game 1, open: deal 2 now"),
         ((end(),), "over", "Game 1, over (agreement)"),
         ((end(), *signed()), "signed", "Game 1, over (agreement) and signed"),
@@ -236,13 +235,12 @@ def test_one_payment_is_one() -> None:
         ((end(), Suspend("a quarrel")), "suspended", "Game 1, suspended until the committee has decided"),
         ((Suspend("a quarrel"), End(EndHow.RULING)), "over", "Game 1, over (ruling)"),
         ((Suspend("a quarrel"), void()), "void", "Game 1, called off: it counts for nothing"),
-    ],
-)
-def test_every_game_says_its_state(more: tuple[Entry, ...], state: str, title: str) -> None:
-    made = night(game(table(), deal(13, 6, 4, 3), *more))
-    (one,) = told(made)["games"]  # type: ignore[misc]
-    assert one["state"] == state
-    assert title in text(made).splitlines()
+    ]:
+        with subtests.test(more=more, state=state, title=title):
+            made = night(game(table(), deal(13, 6, 4, 3), *more))
+            (one,) = told(made)["games"]  # type: ignore[misc]
+            assert one["state"] == state
+            assert title in text(made).splitlines()
 
 
 def test_a_suspended_game_does_not_pretend_that_payments_are_due() -> None:

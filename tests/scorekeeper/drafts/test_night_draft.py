@@ -65,9 +65,8 @@ def numbered() -> Callable[[], str]:
     return lambda: f"new-{next(numbers)}"
 
 
-@pytest.mark.parametrize(
-    ("typed", "amount"),
-    [
+def test_a_stake_is_read_with_point_or_comma(subtests: pytest.Subtests) -> None:
+    for typed, amount in [
         ("0.25", Fraction(1, 4)),
         ("0,25", Fraction(1, 4)),
         (".25", Fraction(1, 4)),
@@ -79,15 +78,13 @@ def numbered() -> Callable[[], str]:
         ("1000", Fraction(1000)),
         ("1/4", Fraction(1, 4)),
         ("5 cents", Fraction(1, 20)),
-    ],
-)
-def test_a_stake_is_read_with_point_or_comma(typed: str, amount: Fraction) -> None:
-    assert read_stake(typed, "USD") == amount
+    ]:
+        with subtests.test(typed=typed, amount=amount):
+            assert read_stake(typed, "USD") == amount
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentence"),
-    [
+def test_any_other_stake_is_refused_in_a_sentence(subtests: pytest.Subtests) -> None:
+    for typed, sentence in [
         ("1/3", "“1/3” cannot be paid exactly; type an amount like 0.25 or 1/4."),
         ("1,000", "“1,000” can be 1000 or 1; type the one that is meant."),
         ("a quarter", "“a quarter” is not an amount"),
@@ -97,14 +94,13 @@ def test_a_stake_is_read_with_point_or_comma(typed: str, amount: Fraction) -> No
         ("0", "One point is worth more than nothing"),
         ("", "How much is one point worth?"),
         ("$", "“\\$” is not an amount"),
-    ],
-)
-def test_any_other_stake_is_refused_in_a_sentence(typed: str, sentence: str) -> None:
-    with pytest.raises(ValueError, match=sentence.replace("?", r"\?")) as refused:
-        read_stake(typed, "USD")
-    found = night_problem(draft(stake=typed), TODAY)
-    assert found is not None
-    assert found.sentence == str(refused.value)
+    ]:
+        with subtests.test(typed=typed, sentence=sentence):
+            with pytest.raises(ValueError, match=sentence.replace("?", r"\?")) as refused:
+                read_stake(typed, "USD")
+            found = night_problem(draft(stake=typed), TODAY)
+            assert found is not None
+            assert found.sentence == str(refused.value)
 
 
 def test_without_money_the_stake_does_not_matter() -> None:
@@ -139,9 +135,8 @@ def test_every_table_of_four_to_six_can_start(players: int, arrangement: Arrange
     assert len(setup.hands) == (4 if arrangement is Arrangement.SHARED else players)
 
 
-@pytest.mark.parametrize(
-    ("changed", "sentence"),
-    [
+def test_the_first_thing_missing_is_said(subtests: pytest.Subtests) -> None:
+    for changed, sentence in [
         ({"day": "soon"}, "“soon” is not a day"),
         ({"day": ""}, "Say which day it is."),
         ({"table": TableDraft((Seat("Ann"), Seat("ann "), Seat("Cal"), Seat("Dee")))}, "ann sits at the table twice"),
@@ -162,15 +157,14 @@ def test_every_table_of_four_to_six_can_start(players: int, arrangement: Arrange
             "The ace of spades stands beside two players",
         ),
         ({"table": table(6, hosts=(2, 2))}, "Only two can share a hand, and Cal has two partners"),
-    ],
-)
-def test_the_first_thing_missing_is_said(changed: dict[str, Any], sentence: str) -> None:
-    found = night_problem(draft(**changed), TODAY)
-    said = found.sentence if found is not None else ""
-    assert said.startswith(sentence)
-    with pytest.raises(ValueError) as refused:  # noqa: PT011 (its sentence is compared)
-        build_night(draft(**changed), (), TODAY)
-    assert str(refused.value) == said
+    ]:
+        with subtests.test(changed=changed, sentence=sentence):
+            found = night_problem(draft(**changed), TODAY)
+            said = found.sentence if found is not None else ""
+            assert said.startswith(sentence)
+            with pytest.raises(ValueError) as refused:  # noqa: PT011 (its sentence is compared)
+                build_night(draft(**changed), (), TODAY)
+            assert str(refused.value) == said
 
 
 def test_known_players_keep_their_ids_and_new_ones_get_their_own() -> None:

@@ -31,22 +31,20 @@ def test_a_draft_comes_back_as_it_was(draft: RowDraft) -> None:
     assert read_draft(write_draft(draft)) == draft
 
 
-@pytest.mark.parametrize(
-    ("part", "wrong"),
-    [
+def test_a_part_that_cannot_be_read_leaves_the_others(subtests: pytest.Subtests) -> None:
+    for part, wrong in [
         ("texts", "13"), ("hand", 4), ("hand", -1), ("cleared", [1]), ("waiting", [["3", ["13"]]]), ("waiting", {}),
         ("answers", ["Why?"]), ("old", {"entry": 1}), ("old", [1, 2]),
         ("prompt", {"letter": "x"}), ("prompt", {"letter": "x", "hand": 1, "chosen": ["a"]}),
-    ],
-)  # fmt: skip
-def test_a_part_that_cannot_be_read_leaves_the_others(part: str, wrong: object) -> None:
-    whole = RowDraft(
-        ("13", "5"), 1, ("1", "2"), ((3, ("7", "")),), (("Why?", ("late",)),), OldDealDraft(0, 2, ("9", "")),
-        PromptDraft("x", 2, asks_who=True, chosen=(2, 0)),
-    )  # fmt: skip
-    text = json.dumps({**json.loads(write_draft(whole)), part: wrong})
-    empty = getattr(RowDraft(), part)
-    assert read_draft(text) == replace(whole, **{part: empty}, **({"hand": None} if part == "texts" else {}))
+    ]:  # fmt: skip
+        with subtests.test(part=part, wrong=wrong):
+            whole = RowDraft(
+                ("13", "5"), 1, ("1", "2"), ((3, ("7", "")),), (("Why?", ("late",)),), OldDealDraft(0, 2, ("9", "")),
+                PromptDraft("x", 2, asks_who=True, chosen=(2, 0)),
+            )  # fmt: skip
+            text = json.dumps({**json.loads(write_draft(whole)), part: wrong})
+            empty = getattr(RowDraft(), part)
+            assert read_draft(text) == replace(whole, **{part: empty}, **({"hand": None} if part == "texts" else {}))
 
 
 def test_half_a_letter_makes_no_draft() -> None:

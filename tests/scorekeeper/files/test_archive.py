@@ -182,9 +182,8 @@ def broken(change: Any) -> str:
     return json.dumps(data)
 
 
-@pytest.mark.parametrize(
-    ("change", "sentence"),
-    [
+def test_an_order_that_cannot_be_is_refused_with_its_place(subtests: pytest.Subtests) -> None:
+    for change, sentence in [
         (lambda j: j["order"].append(["0", 1]), "journal.order: the order names more lines of “0” than the file has"),
         (lambda j: j["order"].append(["7", 1]), "journal.order: the order names more lines of “7” than the file has"),
         (lambda j: j["order"].append(["taken_back", 0]), "journal.order: the order names more lines of “taken_back”"),
@@ -198,12 +197,11 @@ def broken(change: Any) -> str:
         (lambda j: j["times"].update(night="noon"), "journal.times.night: “noon” is not an ISO time"),
         (lambda j: j["times"].update(more=1), "journal.times.more: unknown key “more”"),
         (lambda j: j.update(more=1), "journal.more: unknown key “more”"),
-    ],
-)
-def test_an_order_that_cannot_be_is_refused_with_its_place(change: Any, sentence: str) -> None:
-    with pytest.raises(Refused) as refused:
-        unarchive(broken(change))
-    assert placed_refusal_text(refused.value).startswith(sentence)
+    ]:
+        with subtests.test(change=change, sentence=sentence):
+            with pytest.raises(Refused) as refused:
+                unarchive(broken(change))
+            assert placed_refusal_text(refused.value).startswith(sentence)
 
 
 def test_times_that_the_file_lacks_stay_empty() -> None:

@@ -62,9 +62,8 @@ def moved(*lines: dict[str, Any]) -> str:
     return file(journal={**data["journal"], "devices": list(lines)})
 
 
-@pytest.mark.parametrize(
-    ("content", "place"),
-    [
+def test_what_is_wrong_is_refused_at_its_place(subtests: pytest.Subtests) -> None:
+    for content, place in [
         (file(device=""), "device"),
         (file(device="5f0e"), "journal"),
         (file(devices=[{"id": "5f0e", "name": "\N{ZERO WIDTH SPACE}"}]), "devices[0]"),
@@ -76,12 +75,11 @@ def moved(*lines: dict[str, Any]) -> str:
         (moved({"kind": "branch_set_aside", "seals": ["0f"]}), "journal.devices[0].seals[0]"),
         (moved(*[{"kind": "handed_over", "to": "5f0e"}] * 101), "journal.devices"),
         (moved(), "journal.order"),
-    ],
-)
-def test_what_is_wrong_is_refused_at_its_place(content: str, place: str) -> None:
-    with pytest.raises(Refused) as refused:
-        read_night(content)
-    assert place in placed_refusal_text(refused.value)
+    ]:
+        with subtests.test(content=content, place=place):
+            with pytest.raises(Refused) as refused:
+                read_night(content)
+            assert place in placed_refusal_text(refused.value)
 
 
 def test_more_seals_than_lines_are_refused() -> None:

@@ -99,10 +99,11 @@ def as_file(data: object) -> Any:
     return read_json(json.dumps(data))
 
 
-@pytest.mark.parametrize(("data", "entry"), KINDS, ids=lambda value: value["kind"] if isinstance(value, dict) else "")
-def test_every_kind_is_read_and_written_as_it_is_described(data: dict[str, Any], entry: e.Entry) -> None:
-    assert entry_from_json(as_file(data)) == e.Written(entry)
-    assert read_json(canonical(entry_to_json(e.Written(entry)))) == as_file(data)
+def test_every_kind_is_read_and_written_as_it_is_described(subtests: pytest.Subtests) -> None:
+    for data, entry in KINDS:
+        with subtests.test(data=data, entry=entry):
+            assert entry_from_json(as_file(data)) == e.Written(entry)
+            assert read_json(canonical(entry_to_json(e.Written(entry)))) == as_file(data)
 
 
 def test_there_is_no_kind_without_its_example() -> None:
@@ -116,9 +117,8 @@ def test_any_entry_may_say_when_who_and_a_note() -> None:
     assert read_json(canonical(entry_to_json(entry))) == data
 
 
-@pytest.mark.parametrize(
-    ("data", "code", "place"),
-    [
+def test_what_is_wrong_with_an_entry_is_named_with_its_place(subtests: pytest.Subtests) -> None:
+    for data, code, place in [
         ([], "wrong_type", ""),
         ({}, "missing_key", "kind"),
         ({"kind": 3}, "wrong_type", "kind"),
@@ -151,11 +151,9 @@ def test_any_entry_may_say_when_who_and_a_note() -> None:
         ({**ROW, "at": "yesterday"}, "not_a_time", "at"),
         ({**ROW, "scorekeeper": ""}, "not_empty", "scorekeeper"),
         ({**ROW, "note": None}, "wrong_type", "note"),
-    ],
-)
-def test_what_is_wrong_with_an_entry_is_named_with_its_place(data: object, code: str, place: str) -> None:
-    with refused(code, place):
-        entry_from_json(as_file(data))
+    ]:
+        with subtests.test(data=data, code=code, place=place), refused(code, place):
+            entry_from_json(as_file(data))
 
 
 @pytest.mark.parametrize("text", ["2026-11-20T21:30+01:00", "2026-11-20T21:30:00Z", "2026-11-20T21:30:00.123456-0500"])
@@ -163,9 +161,8 @@ def test_times_have_an_offset(text: str) -> None:
     assert time(text) == text
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_what_is_no_time_is_refused(subtests: pytest.Subtests) -> None:
+    for text in [
         "",
         "2026-11-20",
         "2026-11-20T21:30",
@@ -174,11 +171,9 @@ def test_times_have_an_offset(text: str) -> None:
         "x" * 99,
         "0001-01-01T00:00+14:00",
         "9999-12-31T23:59:59-14:00",
-    ],
-)
-def test_what_is_no_time_is_refused(text: str) -> None:
-    with refused("not_a_time", text=text[:60]):
-        time(text)
+    ]:
+        with subtests.test(text=text), refused("not_a_time", text=text[:60]):
+            time(text)
 
 
 def test_what_a_kind_has_is_found_out_once() -> None:

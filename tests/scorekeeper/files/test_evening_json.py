@@ -56,9 +56,8 @@ def test_every_entry_of_an_evening_comes_back() -> None:
     assert read_gathering(write_gathering(LINES)) == LINES
 
 
-@pytest.mark.parametrize(
-    ("number", "change", "why"),
-    [
+def test_what_cannot_be_an_entry_is_refused(subtests: pytest.Subtests) -> None:
+    for number, change, why in [
         (7, {"payee": "a"}, "pays_himself"),
         (7, {"amount": "0"}, "amount_needed"),
         (7, {"amount": "-1"}, "amount_needed"),
@@ -67,13 +66,12 @@ def test_every_entry_of_an_evening_comes_back() -> None:
         (5, {"plan": {"transfers": [], "leaver": "a"}}, "unknown_key"),
         (3, {"way": "by air"}, "unknown_value"),
         (10, {"line": -1}, "not_negative"),
-    ],
-)
-def test_what_cannot_be_an_entry_is_refused(number: int, change: dict[str, object], why: str) -> None:
-    content = json.loads(write_gathering(LINES))
-    content["lines"][number] |= change
-    with pytest.raises(Refused, match=why):
-        read_gathering(json.dumps(content))
+    ]:
+        with subtests.test(number=number, change=change, why=why):
+            content = json.loads(write_gathering(LINES))
+            content["lines"][number] |= change
+            with pytest.raises(Refused, match=why):
+                read_gathering(json.dumps(content))
 
 
 PLACES = (None, GatheringPlace("e1"), GatheringPlace("t1", 2, 1))

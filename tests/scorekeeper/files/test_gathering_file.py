@@ -43,9 +43,8 @@ def test_a_forgotten_word_comes_back_neutral_whatever_stands_there() -> None:
     assert words_in(read_gathering(write_gathering([LINES[0], gone]))[1].what) == (("(forgotten)", None),)
 
 
-@pytest.mark.parametrize(
-    ("change", "why"),
-    [
+def test_what_is_no_gathering_file_is_refused_with_its_place(subtests: pytest.Subtests) -> None:
+    for change, why in [
         ({"format": "scorekeeper.night"}, "not_a_gathering.* at format"),
         ({"version": 2}, "unknown_gathering_version.* at version"),
         ({"salts": []}, "salts_count.* at salts"),
@@ -56,9 +55,8 @@ def test_a_forgotten_word_comes_back_neutral_whatever_stands_there() -> None:
         ({"lines": [{"kind": "undo", "at": "noon"}]}, "not_a_time.* at lines"),
         ({"lines": [{"kind": "gathering_opened", "id": "e1", "form": "evening", "date": "noon"}]}, "not_a_date"),
         ({"lines": [{"kind": "undo"}] * 16_001}, "too_many_lines"),
-    ],
-)
-def test_what_is_no_gathering_file_is_refused_with_its_place(change: dict[str, object], why: str) -> None:
-    content = json.loads(write_gathering(LINES)) | change
-    with pytest.raises(Refused, match=why):
-        read_gathering(json.dumps(content))
+    ]:
+        with subtests.test(change=change, why=why):
+            content = json.loads(write_gathering(LINES)) | change
+            with pytest.raises(Refused, match=why):
+                read_gathering(json.dumps(content))

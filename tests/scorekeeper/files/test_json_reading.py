@@ -43,9 +43,8 @@ def test_whole_numbers(content: str, number: int) -> None:
     assert whole(read_json(content)) == number
 
 
-@pytest.mark.parametrize(
-    ("content", "code"),
-    [
+def test_what_is_no_whole_number(subtests: pytest.Subtests) -> None:
+    for content, code in [
         ("3.5", "not_whole"),
         ("1e-9", "not_whole"),
         ("1e300", "not_whole"),
@@ -60,11 +59,9 @@ def test_whole_numbers(content: str, number: int) -> None:
         ("null", "wrong_type"),
         ("NaN", "wrong_type"),
         ("[1]", "wrong_type"),
-    ],
-)
-def test_what_is_no_whole_number(content: str, code: str) -> None:
-    with refused(code):
-        whole(read_json(content))
+    ]:
+        with subtests.test(content=content, code=code), refused(code):
+            whole(read_json(content))
 
 
 def test_a_count_is_not_below_zero() -> None:
@@ -80,9 +77,8 @@ def test_points_are_numbers(content: str, halves: int) -> None:
     assert points(read_json(content)) == Points(halves)
 
 
-@pytest.mark.parametrize(
-    ("content", "code"),
-    [
+def test_what_is_no_number_of_points(subtests: pytest.Subtests) -> None:
+    for content, code in [
         ("0.25", "not_a_half"),
         ("1e-300", "not_a_half"),
         ("1e300", "not_a_half"),
@@ -96,16 +92,13 @@ def test_points_are_numbers(content: str, halves: int) -> None:
         ('"6"', "wrong_type"),
         ("Infinity", "wrong_type"),
         ("{}", "wrong_type"),
-    ],
-)
-def test_what_is_no_number_of_points(content: str, code: str) -> None:
-    with refused(code):
-        points(read_json(content))
+    ]:
+        with subtests.test(content=content, code=code), refused(code):
+            points(read_json(content))
 
 
-@pytest.mark.parametrize(
-    ("content", "found"),
-    [
+def test_a_wrong_type_is_named(subtests: pytest.Subtests) -> None:
+    for content, found in [
         ("{}", "an object"),
         ("[]", "a list"),
         ('""', "a text"),
@@ -117,13 +110,12 @@ def test_what_is_no_number_of_points(content: str, code: str) -> None:
         ("-Infinity", "-Infinity"),
         ("9" * 99, "a number of that length"),
         ("1e99999999999999999999", "a number of that size"),
-    ],
-)
-def test_a_wrong_type_is_named(content: str, found: str) -> None:
-    value = read_json(content)
-    reader: Read[Any] = flag if not isinstance(value, bool) else text
-    with refused("wrong_type", found=found):
-        reader(value)
+    ]:
+        with subtests.test(content=content, found=found):
+            value = read_json(content)
+            reader: Read[Any] = flag if not isinstance(value, bool) else text
+            with refused("wrong_type", found=found):
+                reader(value)
 
 
 @pytest.mark.parametrize("reader", READERS)
@@ -151,12 +143,10 @@ def test_texts_and_names() -> None:
             name(broken)
 
 
-@pytest.mark.parametrize(
-    "sign", ["\x00", "\r", "\x1b", "\x7f", "\x85", "\u061c", "\u202e", "\u2066", "\u2028", "\ud800"]
-)
-def test_no_text_holds_a_control(sign: str) -> None:
-    with refused("control_characters"):
-        text(f"a{sign}b")
+def test_no_text_holds_a_control(subtests: pytest.Subtests) -> None:
+    for sign in ["\x00", "\r", "\x1b", "\x7f", "\x85", "\u061c", "\u202e", "\u2066", "\u2028", "\ud800"]:
+        with subtests.test(sign=sign), refused("control_characters"):
+            text(f"a{sign}b")
 
 
 def test_lists_and_choices_name_the_member() -> None:

@@ -239,10 +239,11 @@ def test_it_knows_the_newest_version() -> None:
     assert schema()["properties"]["version"]["maximum"] == VERSION
 
 
-@pytest.mark.parametrize("path", [*EXAMPLES, SAMPLE], ids=lambda path: path.stem)
-def test_the_worked_examples_and_the_sample_follow_it(path: Path) -> None:
-    data = json.loads(path.read_text(encoding="utf-8"))
-    assert follows()(data.get("night", data))
+def test_the_worked_examples_and_the_sample_follow_it(subtests: pytest.Subtests) -> None:
+    for path in [*EXAMPLES, SAMPLE]:
+        with subtests.test(path=path):
+            data = json.loads(path.read_text(encoding="utf-8"))
+            assert follows()(data.get("night", data))
 
 
 @given(evenings())
@@ -276,16 +277,18 @@ def test_whole_files_are_read_as_it_says(data: Any) -> None:
     agree(unarchive, {**data, **NEWEST})
 
 
-@pytest.mark.parametrize("data", ENTRIES, ids=lambda data: data["kind"])
-def test_an_entry_with_all_its_keys_is_read_and_follows_it(data: dict[str, Any]) -> None:
-    entry(json.dumps({**data, **AT}))
-    assert follows("entry")({**data, **AT})
+def test_an_entry_with_all_its_keys_is_read_and_follows_it(subtests: pytest.Subtests) -> None:
+    for data in ENTRIES:
+        with subtests.test(data=data):
+            entry(json.dumps({**data, **AT}))
+            assert follows("entry")({**data, **AT})
 
 
-@pytest.mark.parametrize("line", MONEY, ids=lambda line: line["kind"])
-def test_a_line_of_money_with_all_its_keys_is_read_and_follows_it(line: dict[str, Any]) -> None:
-    money_line(json.dumps(line))
-    assert follows("money")(line)
+def test_a_line_of_money_with_all_its_keys_is_read_and_follows_it(subtests: pytest.Subtests) -> None:
+    for line in MONEY:
+        with subtests.test(line=line):
+            money_line(json.dumps(line))
+            assert follows("money")(line)
 
 
 def test_a_file_with_every_key_and_every_setting_follows_it() -> None:

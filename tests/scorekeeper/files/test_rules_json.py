@@ -69,21 +69,22 @@ BAD: list[tuple[str, Any, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("key", "value", "typed"), GOOD)
-def test_every_setting_is_read_and_written(key: str, value: Any, typed: object) -> None:
-    changes = changes_from_json(read_json(json.dumps({key: value})))
-    assert changes == ((key, typed),)
-    assert read_json(canonical(changes_to_json(changes))) == {key: value}
+def test_every_setting_is_read_and_written(subtests: pytest.Subtests) -> None:
+    for key, value, typed in GOOD:
+        with subtests.test(key=key, value=value, typed=typed):
+            changes = changes_from_json(read_json(json.dumps({key: value})))
+            assert changes == ((key, typed),)
+            assert read_json(canonical(changes_to_json(changes))) == {key: value}
 
 
 def test_no_setting_is_forgotten() -> None:
     assert {key for key, _, _ in GOOD} | {"profile"} == set(h.HouseRules.__struct_fields__)
 
 
-@pytest.mark.parametrize(("key", "value", "code"), BAD)
-def test_a_setting_that_cannot_be_is_refused_by_its_name(key: str, value: Any, code: str) -> None:
-    with refused(code, key):
-        changes_from_json(read_json(json.dumps({key: value})))
+def test_a_setting_that_cannot_be_is_refused_by_its_name(subtests: pytest.Subtests) -> None:
+    for key, value, code in BAD:
+        with subtests.test(key=key, value=value, code=code), refused(code, key):
+            changes_from_json(read_json(json.dumps({key: value})))
 
 
 def _setup(**other: Any) -> Any:
@@ -144,9 +145,8 @@ def test_a_cut_of_some_players_decides_nothing() -> None:
     assert not setup.departs_from_cut
 
 
-@pytest.mark.parametrize(
-    ("other", "code", "place"),
-    [
+def test_a_table_that_cannot_be_is_refused_by_its_place(subtests: pytest.Subtests) -> None:
+    for other, code, place in [
         ({"rules": {"profile": "whist"}}, "unknown_profile", "rules.profile"),
         ({"rules": {}}, "missing_key", "rules.profile"),
         ({"rules": {"profile": "cavendish", "x": 1}}, "unknown_key", "rules.x"),
@@ -164,8 +164,6 @@ def test_a_cut_of_some_players_decides_nothing() -> None:
         ({"cut": ["AS"]}, "wrong_type", "cut"),
         ({"cut": CUT}, "cut_not_followed", "cut_agreed"),
         ({"cut": CUT, "cut_agreed": ["a", "b", "c"]}, "cut_not_followed", "cut_agreed"),
-    ],
-)
-def test_a_table_that_cannot_be_is_refused_by_its_place(other: dict[str, Any], code: str, place: str) -> None:
-    with refused(code, place):
-        _setup(**other)
+    ]:
+        with subtests.test(other=other, code=code, place=place), refused(code, place):
+            _setup(**other)

@@ -84,23 +84,26 @@ def read_as(data: dict[str, Any], version: int) -> None:
     read_night(json.dumps(data | {"version": version}))
 
 
-@pytest.mark.parametrize(("version", "setup", "entries", "place"), BROUGHT)
 def test_a_night_is_written_as_the_version_that_brought_what_it_uses_and_no_older_one_reads_it(
-    version: int, setup: Setup, entries: tuple[e.Entry, ...], place: str
+    subtests: pytest.Subtests,
 ) -> None:
-    data = written(setup, *entries)
-    assert data["version"] == version
-    assert "older_entries" not in data
-    read_as(data, version)
-    with pytest.raises(Refused) as caught:
-        read_as(data, version - 1)
-    assert caught.value.place == f"games[0].{place}"
-    name = place.rpartition(".")[2]
-    if name in ("kind", "how"):
-        assert caught.value.code == "unknown_value"
-        assert refusal_text(caught.value).endswith(f"s before version {version}"), "the version that reads it is named"
-    else:
-        assert (caught.value.code, caught.value.facts["key"]) == ("unknown_key", name)
+    for version, setup, entries, place in BROUGHT:
+        with subtests.test(version=version, setup=setup, entries=entries, place=place):
+            data = written(setup, *entries)
+            assert data["version"] == version
+            assert "older_entries" not in data
+            read_as(data, version)
+            with pytest.raises(Refused) as caught:
+                read_as(data, version - 1)
+            assert caught.value.place == f"games[0].{place}"
+            name = place.rpartition(".")[2]
+            if name in ("kind", "how"):
+                assert caught.value.code == "unknown_value"
+                assert refusal_text(caught.value).endswith(f"s before version {version}"), (
+                    "the version that reads it is named"
+                )
+            else:
+                assert (caught.value.code, caught.value.facts["key"]) == ("unknown_key", name)
 
 
 @pytest.mark.parametrize(("setup", "entries"), OLD)

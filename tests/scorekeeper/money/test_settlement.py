@@ -160,9 +160,8 @@ def test_every_payment_can_be_explained() -> None:
     assert (plain.doubled, plain.part, plain.points) == (False, 1, 49)
 
 
-@pytest.mark.parametrize(
-    ("high", "low", "changes", "due"),
-    [
+def test_what_the_higher_figure_owes(subtests: pytest.Subtests) -> None:
+    for high, low, changes, due in [
         (50, -20, {}, (140, True)),
         (50, -20, {"hole": "negative_points"}, (90, True)),
         (50, -20, {"hole": "none"}, (70, False)),
@@ -174,12 +173,9 @@ def test_every_payment_can_be_explained() -> None:
         (-5, -20, {"both_in_hole": "single"}, (15, False)),
         (-5, -20, {}, (30, True)),
         (-5, -20, {"hole": "negative_points", "both_in_hole": "single"}, (30, True)),
-    ],
-)
-def test_what_the_higher_figure_owes(
-    high: int | str, low: int | str, changes: dict[str, object], due: tuple[int, bool]
-) -> None:
-    assert difference_due(p(high), p(low), rules(**changes)) == due
+    ]:
+        with subtests.test(high=high, low=low, changes=changes, due=due):
+            assert difference_due(p(high), p(low), rules(**changes)) == due
 
 
 def test_an_early_end_may_cost_the_doubling() -> None:

@@ -35,13 +35,14 @@ def named() -> list[tuple[Any, str, object]]:
     ]
 
 
-@pytest.mark.parametrize(("entry", "name", "stranger"), named())
-def test_a_stranger_is_refused_wherever_an_entry_names_one(entry: Any, name: str, stranger: object) -> None:
-    within = {"player", "leaves", "joins", "untold"}
-    place = name if name in within else "with.agreed[0]" if stranger is RULED else f"{name}[0]"
-    check_entry_names(Written(entry), PLAYERS)
-    with refused("unknown_player", place, player="x"):
-        check_entry_names(Written(replace(entry, **{name: stranger})), PLAYERS)
+def test_a_stranger_is_refused_wherever_an_entry_names_one(subtests: pytest.Subtests) -> None:
+    for entry, name, stranger in named():
+        with subtests.test(entry=entry, name=name, stranger=stranger):
+            within = {"player", "leaves", "joins", "untold"}
+            place = name if name in within else "with.agreed[0]" if stranger is RULED else f"{name}[0]"
+            check_entry_names(Written(entry), PLAYERS)
+            with refused("unknown_player", place, player="x"):
+                check_entry_names(Written(replace(entry, **{name: stranger})), PLAYERS)
 
 
 def test_no_attribute_of_an_entry_names_somebody_in_another_type() -> None:

@@ -256,9 +256,8 @@ def test_a_course_of_many_days_is_thinned_and_ends_at_the_place() -> None:
         assert row.moved is not None
 
 
-@pytest.mark.parametrize(
-    ("season", "code"),
-    [
+def test_what_is_no_season_is_refused(subtests: pytest.Subtests) -> None:
+    for season, code in [
         (ClubSeason(""), "not_empty"),
         (ClubSeason("x", since="May"), "not_a_date"),
         (ClubSeason("x", since="2026-05-02", until="2026-05-01"), "season_ends_first"),
@@ -267,12 +266,11 @@ def test_a_course_of_many_days_is_thinned_and_ends_at_the_place() -> None:
         (ClubSeason("x", formula=SeasonFormula(())), "number_range"),
         (ClubSeason("x", formula=SeasonFormula((-1,))), "number_range"),
         (ClubSeason("x", formula=SeasonFormula(best=-1)), "number_range"),
-    ],
-)
-def test_what_is_no_season_is_refused(season: ClubSeason, code: str) -> None:
-    with pytest.raises(Refused) as refused:
-        check_season(season)
-    assert refused.value.code == code
+    ]:
+        with subtests.test(season=season, code=code):
+            with pytest.raises(Refused) as refused:
+                check_season(season)
+            assert refused.value.code == code
 
 
 def test_a_season_of_one_day_is_good() -> None:

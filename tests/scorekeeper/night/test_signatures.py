@@ -53,9 +53,8 @@ def reopened() -> Sheet:
     return on(over(), *signed(), amend(1, deal(4, 5, 4, 13)))
 
 
-@pytest.mark.parametrize(
-    "entry",
-    [
+def test_any_change_takes_every_signature_back(subtests: pytest.Subtests) -> None:
+    for entry in [
         amend(1, deal(25, 1, 0, 0), "bcd"),
         strike(1, "bcd"),
         insert(1, ROW, "bcd"),
@@ -65,12 +64,11 @@ def reopened() -> Sheet:
         void(),
         e.Told(("a",)),
         e.Undo(),
-    ],
-)
-def test_any_change_takes_every_signature_back(entry: e.Entry) -> None:
-    sheet = on(over(), *signed("abc"))
-    assert on(sheet, entry).signed == ()
-    assert sheet.signed == ("a", "b", "c")
+    ]:
+        with subtests.test(entry=entry):
+            sheet = on(over(), *signed("abc"))
+            assert on(sheet, entry).signed == ()
+            assert sheet.signed == ("a", "b", "c")
 
 
 @pytest.mark.parametrize("off", [(split(1), wrong(14, 5, 4, 4)), (shortage(1, "a"), wrong(13, 4, 4, 4))])

@@ -32,9 +32,8 @@ WITH_TEXT: dict[str, e.Entry] = {
 AGREED = (("also_agreed", ("no phones", "Ann deals slowly")), ("limit", Points.whole(50)))
 
 
-@pytest.mark.parametrize(
-    ("what", "words"),
-    [
+def test_the_words_of_a_line_are_these_in_this_order(subtests: pytest.Subtests) -> None:
+    for what, words in [
         (PlayerJoined(Player("p1", "Ann Lee")), ("Ann Lee",)),
         (HouseLineWritten("p1", "two beers", Fraction(4)), ("two beers",)),
         (Written(e.Deal(FIGURES)), ()),
@@ -60,13 +59,12 @@ AGREED = (("also_agreed", ("no phones", "Ann deals slowly")), ("limit", Points.w
             ),
             ("no phones",),
         ),
-    ],
-)
-def test_the_words_of_a_line_are_these_in_this_order(what: NightEntry | Written, words: tuple[str, ...]) -> None:
-    assert words_in(what) == words
-    changed = with_words(what, str.upper)
-    assert words_in(changed) == tuple(map(str.upper, words))
-    assert with_words(changed, lambda word: next(one for one in words if one.upper() == word)) == what
+    ]:
+        with subtests.test(what=what, words=words):
+            assert words_in(what) == words
+            changed = with_words(what, str.upper)
+            assert words_in(changed) == tuple(map(str.upper, words))
+            assert with_words(changed, {word.upper(): word for word in words}.__getitem__) == what
 
 
 def test_every_text_of_an_entry_is_a_word() -> None:

@@ -10,9 +10,8 @@ from scorekeeper.rules.points import LARGEST, Points, read, sums, total, write, 
 from tests.scorekeeper.nights import refused
 
 
-@pytest.mark.parametrize(
-    ("typed", "halves"),
-    [
+def test_a_cell_is_read_as_it_is_typed(subtests: pytest.Subtests) -> None:
+    for typed, halves in [
         ("0", 0),
         ("7", 14),
         ("25", 50),
@@ -31,17 +30,15 @@ from tests.scorekeeper.nights import refused
         ("１３", 26),
         ("＋４", 8),
         ("\N{NO-BREAK SPACE}6", 12),
-    ],
-)
-def test_a_cell_is_read_as_it_is_typed(typed: str, halves: int) -> None:
-    assert read(typed) == Points(halves)
+    ]:
+        with subtests.test(typed=typed, halves=halves):
+            assert read(typed) == Points(halves)
 
 
-@pytest.mark.parametrize(
-    ("typed", "halves"), [("3½", 7), ("½", 1), ("3/", 7), ("/", 1), ("3.5", 7), ("3,5", 7), ("3.0", 6), ("½q", 27)]
-)
-def test_halves_are_read_where_they_are_legal(typed: str, halves: int) -> None:
-    assert read(typed, halves=True) == Points(halves)
+def test_halves_are_read_where_they_are_legal(subtests: pytest.Subtests) -> None:
+    for typed, halves in [("3½", 7), ("½", 1), ("3/", 7), ("/", 1), ("3.5", 7), ("3,5", 7), ("3.0", 6), ("½q", 27)]:
+        with subtests.test(typed=typed, halves=halves):
+            assert read(typed, halves=True) == Points(halves)
 
 
 @pytest.mark.parametrize("typed", ["3½", "3.5", "½"])
@@ -54,9 +51,8 @@ def test_two_halves_make_a_whole() -> None:
     assert read("1½+½") == Points.whole(2)
 
 
-@pytest.mark.parametrize(
-    "typed",
-    [
+def test_what_is_no_figure_is_never_guessed(subtests: pytest.Subtests) -> None:
+    for typed in [
         "",
         " ",
         "x",
@@ -76,11 +72,9 @@ def test_two_halves_make_a_whole() -> None:
         "①",
         "1e3",
         "12:3",
-    ],
-)
-def test_what_is_no_figure_is_never_guessed(typed: str) -> None:
-    with refused("unreadable", text=typed):
-        read(typed, halves=True)
+    ]:
+        with subtests.test(typed=typed), refused("unreadable", text=typed):
+            read(typed, halves=True)
 
 
 @pytest.mark.parametrize("typed", ["100001", "-100001", "99999+2"])
@@ -114,9 +108,8 @@ def test_points_add_up() -> None:
     assert str(-four - half) == "−4½"
 
 
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [
+def test_figures_are_written_as_people_read(subtests: pytest.Subtests) -> None:
+    for value, text in [
         (Points(0), "0"),
         (Points(-36), "−18"),
         (Points(1), "½"),
@@ -130,19 +123,17 @@ def test_points_add_up() -> None:
         (Fraction(1, 7), "1/7"),
         (Fraction(-1, 7), "−1/7"),
         (12, "12"),
-    ],
-)
-def test_figures_are_written_as_people_read(value: Points | Fraction | int, text: str) -> None:
-    assert write(value) == text
+    ]:
+        with subtests.test(value=value, text=text):
+            assert write(value) == text
 
 
 def test_a_plus_is_written_where_signs_are_wanted() -> None:
     assert [write(points, signed=True) for points in (3, 0, -3, Fraction(1, 7))] == ["+3", "0", "−3", "+1/7"]
 
 
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [
+def test_figures_in_files_are_decimals_without_trailing_zeros(subtests: pytest.Subtests) -> None:
+    for value, text in [
         (0, "0"),
         (100, "100"),
         (Points(93), "46.5"),
@@ -151,10 +142,9 @@ def test_a_plus_is_written_where_signs_are_wanted() -> None:
         (Fraction(-7, 6), "-7/6"),
         (Fraction(1, 2**30), "0." + str(5**30).rjust(30, "0")),
         (Fraction(1, 2**31), "1/2147483648"),
-    ],
-)
-def test_figures_in_files_are_decimals_without_trailing_zeros(value: Points | Fraction | int, text: str) -> None:
-    assert write_decimal(value) == text
+    ]:
+        with subtests.test(value=value, text=text):
+            assert write_decimal(value) == text
 
 
 @given(st.integers(-2 * LARGEST, 2 * LARGEST))

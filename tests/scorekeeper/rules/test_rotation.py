@@ -53,9 +53,8 @@ def test_some_profiles_know_no_pass() -> None:
     assert passing((Pass.ACROSS,), 1, 5) is None
 
 
-@pytest.mark.parametrize(
-    ("stated", "arrangement", "code"),
-    [
+def test_four_different_hands_of_the_table_are_dealt_in(subtests: pytest.Subtests) -> None:
+    for stated, arrangement, code in [
         ((0, 1, 2, 3), Arrangement.INDIVIDUAL, "in_only_when_sitting"),
         ((0, 1, 2, 3), Arrangement.SHARED, "in_only_when_sitting"),
         ((0, 1, 2), SITTING, "four_dealt_in"),
@@ -64,13 +63,9 @@ def test_some_profiles_know_no_pass() -> None:
         ((0, 1, 2, 2, 3), SITTING, "four_dealt_in"),
         ((0, 1, 2, 5), SITTING, "no_such_hand"),
         ((-1, 1, 2, 3), SITTING, "no_such_hand"),
-    ],
-)
-def test_four_different_hands_of_the_table_are_dealt_in(
-    stated: tuple[int, ...], arrangement: Arrangement, code: str
-) -> None:
-    with refused(code, "in"):
-        check_stated(stated, arrangement, 5)
+    ]:
+        with subtests.test(stated=stated, arrangement=arrangement, code=code), refused(code, "in"):
+            check_stated(stated, arrangement, 5)
 
 
 def test_a_hand_that_is_not_there_is_named_with_the_last_one() -> None:

@@ -7,9 +7,8 @@ from scorekeeper.text.cut_text import card_name
 from tests.scorekeeper.nights import refused
 
 
-@pytest.mark.parametrize(
-    ("typed", "card"),
-    [
+def test_a_card_is_read_as_it_is_typed(subtests: pytest.Subtests) -> None:
+    for typed, card in [
         ("AS", Card("A", "♠")),
         ("as", Card("A", "♠")),
         ("10h", Card("10", "♥")),
@@ -18,15 +17,15 @@ from tests.scorekeeper.nights import refused
         ("k ♢", Card("K", "♦")),
         ("sa", Card("A", "♠")),
         (" 2c ", Card("2", "♣")),
-    ],
-)
-def test_a_card_is_read_as_it_is_typed(typed: str, card: Card) -> None:
-    assert read_card(typed) == card
+    ]:
+        with subtests.test(typed=typed, card=card):
+            assert read_card(typed) == card
 
 
-@pytest.mark.parametrize("typed", ["", "A", "S", "1S", "11H", "AX", "AS2", "ace of spades"])
-def test_anything_else_is_no_card(typed: str) -> None:
-    assert read_card(typed) is None
+def test_anything_else_is_no_card(subtests: pytest.Subtests) -> None:
+    for typed in ["", "A", "S", "1S", "11H", "AX", "AS2", "ace of spades"]:
+        with subtests.test(typed=typed):
+            assert read_card(typed) is None
 
 
 def test_the_ace_is_high_and_suits_break_ties() -> None:

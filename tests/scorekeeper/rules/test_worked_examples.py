@@ -30,9 +30,10 @@ def test_the_examples_are_there() -> None:
     assert len(EXAMPLES) == 103
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-def test_the_settlement_is_the_one_computed_by_hand(path: Path) -> None:
-    example = json.loads(path.read_text(encoding="utf-8"))
-    night = read_night(json.dumps(example["night"]))
-    computed = results(night, settle_night(night))
-    assert list(differences(example["expect"], computed)) == [], example["title"]
+def test_the_settlement_is_the_one_computed_by_hand(subtests: pytest.Subtests) -> None:
+    for path in EXAMPLES:
+        with subtests.test(path=path):
+            example = json.loads(path.read_text(encoding="utf-8"))
+            night = read_night(json.dumps(example["night"]))
+            computed = results(night, settle_night(night))
+            assert list(differences(example["expect"], computed)) == [], example["title"]

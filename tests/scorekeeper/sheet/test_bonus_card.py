@@ -26,9 +26,9 @@ def jack(*entries: e.Entry) -> Sheet:
     return after(table(bonus_card="JD", sun=52), *entries)
 
 
-@pytest.mark.parametrize(
-    ("entry", "columns", "adds_to"),
-    [
+def test_every_kind_keeps_the_card_for_its_taker(subtests: pytest.Subtests) -> None:
+    """Source 004: −10 to its taker; a ruling has it in its points."""
+    for entry, columns, adds_to in [
         (e.Renege(0, bonus=1), ["26", "-10", "0", "0"], "16"),
         (e.Renege(0, bonus=0), ["16", "0", "0", "0"], "16"),
         (e.FalseClaim(2, bonus=0), ["-10", "0", "26", "0"], "16"),
@@ -38,15 +38,13 @@ def jack(*entries: e.Entry) -> Sheet:
         (run(0, DOWN, bonus=2), ["-26", "0", "-10", "0"], "-36"),
         (run(0, UP, sun=True, bonus=0), ["-10", "52", "52", "52"], "146"),
         (e.Ruled(pts(26, -10, 0, 0), "ruled"), ["26", "-10", "0", "0"], "16"),
-    ],
-)
-def test_every_kind_keeps_the_card_for_its_taker(entry: e.DealEntry, columns: list[str], adds_to: str) -> None:
-    """Source 004: −10 to its taker; a ruling has it in its points."""
-    sheet = jack(entry)
-    (row,) = sheet.deals
-    assert scores(sheet) == columns
-    assert row.expected == p(int(adds_to))
-    assert sheet.error == ZERO
+    ]:
+        with subtests.test(entry=entry, columns=columns, adds_to=adds_to):
+            sheet = jack(entry)
+            (row,) = sheet.deals
+            assert scores(sheet) == columns
+            assert row.expected == p(int(adds_to))
+            assert sheet.error == ZERO
 
 
 def test_a_row_without_the_card_adds_to_26() -> None:
@@ -117,9 +115,9 @@ def test_another_taker_moves_the_card_and_nothing_else(game: Any, data: st.DataO
         assert total(cards_taken(moved, house)) == total(moved.points) - bonus
 
 
-@pytest.mark.parametrize(
-    ("entry", "hand"),
-    [
+def test_all_26_in_one_hand_may_have_been_a_run(subtests: pytest.Subtests) -> None:
+    """Scoring part 11, 10 and 30: these have a question; a kind of its own has none."""
+    for entry, hand in [
         (e.Deal(pts(26, 0, 0, 0), as_written=True), 0),
         (e.Deal(pts(0, 16, 0, 0), as_written=True, bonus=1), 1),
         (e.Deal(pts(0, 26, -10, 0), as_written=True, bonus=2), 1),
@@ -132,11 +130,9 @@ def test_another_taker_moves_the_card_and_nothing_else(game: Any, data: st.DataO
         (e.LastTricksClaim(pts(1, 0, 0, 0), 1), None),
         (e.Renege(0), None),
         (run(0), None),
-    ],
-)
-def test_all_26_in_one_hand_may_have_been_a_run(entry: e.DealEntry, hand: int | None) -> None:
-    """Scoring part 11, 10 and 30: these have a question; a kind of its own has none."""
-    assert perhaps_a_run(entry, JACK) == hand
+    ]:
+        with subtests.test(entry=entry, hand=hand):
+            assert perhaps_a_run(entry, JACK) == hand
 
 
 def test_the_bonus_card_is_fixed_once_a_deal_is_scored() -> None:

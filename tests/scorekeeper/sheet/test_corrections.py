@@ -39,9 +39,8 @@ def test_three_quarters_of_the_hands_agree(hands: int, needed: int) -> None:
     assert agreement_needed(hands) == needed
 
 
-@pytest.mark.parametrize(
-    ("error", "hands", "each", "rest"),
-    [
+def test_a_split_takes_halves_off_everyone_and_the_rest_off_the_high_hand(subtests: pytest.Subtests) -> None:
+    for error, hands, each, rest in [
         (1, 4, "0", "1"),
         (2, 4, "0.5", "0"),
         (3, 4, "0.5", "1"),
@@ -56,12 +55,9 @@ def test_three_quarters_of_the_hands_agree(hands: int, needed: int) -> None:
         (4, 6, "0.5", "1"),
         (1, 3, "0", "1"),
         (2, 3, "0.5", "0.5"),
-    ],
-)
-def test_a_split_takes_halves_off_everyone_and_the_rest_off_the_high_hand(
-    error: int | str, hands: int, each: str, rest: str
-) -> None:
-    assert figures(split_parts(p(error), hands)) == [each, rest]
+    ]:
+        with subtests.test(error=error, hands=hands, each=each, rest=rest):
+            assert figures(split_parts(p(error), hands)) == [each, rest]
 
 
 def test_what_a_split_adds_to_the_columns() -> None:

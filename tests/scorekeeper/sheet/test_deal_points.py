@@ -42,9 +42,8 @@ def test_a_normal_deal_stands_as_typed(row: tuple[int, ...]) -> None:
     assert scored(deal(*row)) == ([str(points) for points in row], "26")
 
 
-@pytest.mark.parametrize(
-    ("row", "code", "place", "facts"),
-    [
+def test_a_normal_deal_says_what_is_wrong_with_it(subtests: pytest.Subtests) -> None:
+    for row, code, place, facts in [
         ((6, 13, 4, 1), "points_short", "points", {"off": p(2), "of": p(26)}),
         ((6, 13, 4, 6), "points_over", "points", {"off": p(3), "of": p(26)}),
         ((0, 0, 0, 0), "points_short", "points", {"off": p(26)}),
@@ -58,13 +57,9 @@ def test_a_normal_deal_stands_as_typed(row: tuple[int, ...]) -> None:
         ((9, 9, 8, 0), "nobody_has_the_queen", "points", {}),
         ((13, 13, 0), "figures_count", "points", {"n": 3, "hands": 4}),
         ((13, 13, 0, 0, 0), "figures_count", "points", {"n": 5}),
-    ],
-)
-def test_a_normal_deal_says_what_is_wrong_with_it(
-    row: tuple[int | str, ...], code: str, place: str, facts: dict[str, object]
-) -> None:
-    with refused(code, place, **facts):
-        scored(deal(*row))
+    ]:
+        with subtests.test(row=row, code=code, place=place, facts=facts), refused(code, place, **facts):
+            scored(deal(*row))
 
 
 def test_an_offence_or_a_ruling_stands_with_a_deal_or_not() -> None:
@@ -92,9 +87,8 @@ def test_a_row_as_written_has_a_figure_for_each_hand_dealt_in() -> None:
         scored(wrong(6, 13, 4, 2, 0), playing=OUT)
 
 
-@pytest.mark.parametrize(
-    ("entry", "columns", "sum_"),
-    [
+def test_what_each_kind_puts_into_the_columns(subtests: pytest.Subtests) -> None:
+    for entry, columns, sum_ in [
         (run(0), ["-26", "0", "0", "0"], "-26"),
         (run(2, UP), ["26", "26", "0", "26"], "78"),
         (Renege(3), ["0", "0", "0", "26"], "26"),
@@ -108,10 +102,9 @@ def test_a_row_as_written_has_a_figure_for_each_hand_dealt_in() -> None:
         (LastTricksClaim(pts(9, 9, 8, 0), claimer=0), ["9", "9", "8", "0"], "26"),
         (Ruled(pts(26, 26, 0, 0), "two reneges"), ["26", "26", "0", "0"], "52"),
         (Ruled(pts("-0.5", 0, 0, 0), "committee"), ["-0.5", "0", "0", "0"], "-0.5"),
-    ],
-)
-def test_what_each_kind_puts_into_the_columns(entry: DealEntry, columns: list[str], sum_: str) -> None:
-    assert scored(entry) == (columns, sum_)
+    ]:
+        with subtests.test(entry=entry, columns=columns, sum_=sum_):
+            assert scored(entry) == (columns, sum_)
 
 
 def test_a_run_up_burdens_only_those_dealt_in() -> None:
@@ -149,9 +142,8 @@ def test_a_bonus_row_as_written_must_add_to_16() -> None:
     assert scored(Deal(pts(6, 3, 4, 2), as_written=True, bonus=1), JACK)[1] == "16"
 
 
-@pytest.mark.parametrize(
-    ("row", "bonus", "code", "place", "facts"),
-    [
+def test_a_bonus_row_says_what_is_wrong_with_it(subtests: pytest.Subtests) -> None:
+    for row, bonus, code, place, facts in [
         ((6, 13, 4, 3), 0, "points_over", "points", {"off": p(10), "of": p(16)}),
         ((-4, 13, 4, 1), 0, "points_short", "points", {"off": p(2), "of": p(16)}),
         ((-11, 25, 1, 1), 0, "points_range", "points[0]", {"points": p(-11), "least": p(-10), "most": p(15)}),
@@ -160,13 +152,9 @@ def test_a_bonus_row_as_written_must_add_to_16() -> None:
         ((-10, 26, 0, 0), 0, "all_in_one_hand", "points", {"hand": 1}),
         ((2, 12, 1, 1), 0, "nobody_has_the_queen", "points", {}),
         ((-4, 13, 4, 3), 4, "no_such_hand", "bonus", {"hand": 4}),
-    ],
-)
-def test_a_bonus_row_says_what_is_wrong_with_it(
-    row: tuple[int, ...], bonus: int, code: str, place: str, facts: dict[str, object]
-) -> None:
-    with refused(code, place, **facts):
-        scored(deal(*row, bonus=bonus), JACK)
+    ]:
+        with subtests.test(row=row, bonus=bonus, code=code), refused(code, place, **facts):
+            scored(deal(*row, bonus=bonus), JACK)
 
 
 def test_sixteen_with_the_bonus_in_another_hand_is_no_run() -> None:
@@ -174,9 +162,8 @@ def test_sixteen_with_the_bonus_in_another_hand_is_no_run() -> None:
     assert scored(deal(3, 16, 4, -7, bonus=3), JACK) == (["3", "16", "4", "-7"], "16")
 
 
-@pytest.mark.parametrize(
-    ("entry", "code", "place"),
-    [
+def test_each_kind_says_what_is_wrong_with_it(subtests: pytest.Subtests) -> None:
+    for entry, code, place in [
         (run(4), "no_such_hand", "hand"),
         (run(-1), "no_such_hand", "hand"),
         (run(0, sun=True), "no_sun", "sun"),
@@ -205,16 +192,13 @@ def test_sixteen_with_the_bonus_in_another_hand_is_no_run() -> None:
         (LastTricksClaim(pts(13, 1, 1), 0), "figures_count", "points"),
         (Ruled(pts(26, 26, 0, 0), " "), "reason_needed", "reason"),
         (Ruled(pts(26, 26, 0), "two"), "figures_count", "points"),
-    ],
-)
-def test_each_kind_says_what_is_wrong_with_it(entry: DealEntry, code: str, place: str) -> None:
-    with refused(code, place):
-        scored(entry)
+    ]:
+        with subtests.test(entry=entry, code=code, place=place), refused(code, place):
+            scored(entry)
 
 
-@pytest.mark.parametrize(
-    ("entry", "place"),
-    [
+def test_who_sits_out_can_do_nothing(subtests: pytest.Subtests) -> None:
+    for entry, place in [
         (run(0), "hand"),
         (run(1, offence=Offence(OffenceKind.FALSE_CLAIM, 0)), "offence.hand"),
         (Renege(0), "hand"),
@@ -223,11 +207,9 @@ def test_each_kind_says_what_is_wrong_with_it(entry: DealEntry, code: str, place
         (QueenAssessed(pts(0, 13, 13, 0, 0), 0, 1), "taker"),
         (QueenAssessed(pts(0, 13, 13, 0, 0), 1, 0), "offender"),
         (LastTricksClaim(pts(0, 13, 1, 0, 0), 0), "claimer"),
-    ],
-)
-def test_who_sits_out_can_do_nothing(entry: DealEntry, place: str) -> None:
-    with refused("sits_out", place, hand=0):
-        scored(entry, playing=OUT)
+    ]:
+        with subtests.test(entry=entry, place=place), refused("sits_out", place, hand=0):
+            scored(entry, playing=OUT)
 
 
 def test_a_claim_that_is_too_high_says_by_how_much() -> None:

@@ -73,9 +73,8 @@ def over() -> list[e.Entry]:
     return [opening(90, 50, 40, 30), deal(13, 5, 4, 4)]
 
 
-@pytest.mark.parametrize(
-    ("more", "state"),
-    [
+def test_the_states_that_a_game_goes_through(subtests: pytest.Subtests) -> None:
+    for more, state in [
         ((), GameState.OVER),
         (signed("abc"), GameState.OVER),
         (signed(), GameState.SIGNED),
@@ -88,10 +87,9 @@ def over() -> list[e.Entry]:
         ((e.Suspend("why"),), GameState.SUSPENDED),
         ((*signed("abc"), e.Suspend("why"), e.Resume(), *signed("d")), GameState.SIGNED),
         ((e.Suspend("why"), void()), GameState.VOID),
-    ],
-)
-def test_the_states_that_a_game_goes_through(more: tuple[e.Entry, ...], state: GameState) -> None:
-    assert state_of(after(table(), *over(), *more)) is state
+    ]:
+        with subtests.test(more=more, state=state):
+            assert state_of(after(table(), *over(), *more)) is state
 
 
 def test_those_seated_at_the_end_sign() -> None:

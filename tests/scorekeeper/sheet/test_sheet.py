@@ -30,9 +30,8 @@ from tests.scorekeeper.nights import (
 )
 
 
-@pytest.mark.parametrize(
-    ("hands", "arrangement", "profile"),
-    [
+def test_tables_that_are_possible(subtests: pytest.Subtests) -> None:
+    for hands, arrangement, profile in [
         ("a b c d", "individual", "cavendish"),
         ("a b c d e f", "individual", "cavendish"),
         ("a b c d", "shared", "cavendish"),
@@ -43,16 +42,14 @@ from tests.scorekeeper.nights import (
         ("a b c d e f", "sitting", "cavendish"),
         ("a b c", "individual", "bleeding_hearts"),
         ("a b c d e f g", "individual", "william"),
-    ],
-)
-def test_tables_that_are_possible(hands: str, arrangement: str, profile: str) -> None:
-    setup = table(*hands.split(), arrangement=arrangement, profile=profile)
-    assert len(setup.hands) == len(hands.split())
+    ]:
+        with subtests.test(hands=hands, arrangement=arrangement, profile=profile):
+            setup = table(*hands.split(), arrangement=arrangement, profile=profile)
+            assert len(setup.hands) == len(hands.split())
 
 
-@pytest.mark.parametrize(
-    ("hands", "arrangement", "profile", "code", "facts"),
-    [
+def test_tables_that_are_not(subtests: pytest.Subtests) -> None:
+    for hands, arrangement, profile, code, facts in [
         ("a b c", "individual", "cavendish", "hands_of_profile", {"n": 3, "least": 4, "most": 6}),
         ("a b c d e f g", "individual", "cavendish", "hands_of_profile", {"n": 7}),
         ("a b c d e", "individual", "washburn", "only_so_many_hands", {"n": 5, "hands": 4}),
@@ -68,11 +65,9 @@ def test_tables_that_are_possible(hands: str, arrangement: str, profile: str) ->
         ("a b c", "sitting", "william", "sitting_is_five_or_six", {"n": 3}),
         ("a b c d e f g", "sitting", "william", "sitting_is_five_or_six", {"n": 7}),
         ("a b c", "shared", "william", "shared_is_four_hands", {"n": 3}),
-    ],
-)
-def test_tables_that_are_not(hands: str, arrangement: str, profile: str, code: str, facts: dict[str, object]) -> None:
-    with refused(code, "hands", **facts):
-        table(*hands.split(), arrangement=arrangement, profile=profile)
+    ]:
+        with subtests.test(hands=hands, arrangement=arrangement, profile=profile), refused(code, "hands", **facts):
+            table(*hands.split(), arrangement=arrangement, profile=profile)
 
 
 def test_every_hand_has_a_player() -> None:

@@ -174,12 +174,12 @@ def endless() -> str:
     )
 
 
-@pytest.mark.parametrize("name", REFUSED)
-def test_what_is_no_sheet_is_refused_in_a_sentence(name: str) -> None:
-    make, said = REFUSED[name]
-    with pytest.raises(Refused) as refused:
-        spreadsheet_of("old.csv", make())
-    assert said in refusal_text(refused.value)
+def test_what_is_no_sheet_is_refused_in_a_sentence(subtests: pytest.Subtests) -> None:
+    for name, (make, said) in REFUSED.items():
+        with subtests.test(name=name):
+            with pytest.raises(Refused) as refused:
+                spreadsheet_of("old.csv", make())
+            assert said in refusal_text(refused.value)
 
 
 def test_a_file_of_100_mb_is_not_read(tmp_path: Path) -> None:
@@ -237,25 +237,24 @@ def test_a_row_of_totals_is_compared_and_not_read(word: str) -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("typed", "amount"),
-    [
+def test_an_amount_is_read_as_people_write_it(subtests: pytest.Subtests) -> None:
+    for typed, amount in [
         ("½", Fraction(1, 2)), ("-½", Fraction(-1, 2)), ("3½", Fraction(7, 2)), ("\N{MINUS SIGN}2.50", Fraction(-5, 2)),
         ("–2,50 €", Fraction(-5, 2)), ("(2.50)", Fraction(-5, 2)), ("2.50-", Fraction(-5, 2)), ("€ 2", Fraction(2)),
         ("-€2.50", Fraction(-5, 2)), ("+1,234.50", Fraction(2469, 2)), ("1.234,50", Fraction(2469, 2)),
         ("50 cents", Fraction(1, 2)), ("\N{NO-BREAK SPACE}2 ", Fraction(2)),
-    ],
-)  # fmt: skip
-def test_an_amount_is_read_as_people_write_it(typed: str, amount: Fraction) -> None:
-    found = judged(xlsx(HEAD, [Day(43791), typed, str(float(-amount)), None]))
-    assert found.lines[0].figures == {"Ann": amount, "Bob": -amount}
-    assert found.lines[0].is_taken
+    ]:  # fmt: skip
+        with subtests.test(typed=typed, amount=amount):
+            found = judged(xlsx(HEAD, [Day(43791), typed, str(float(-amount)), None]))
+            assert found.lines[0].figures == {"Ann": amount, "Bob": -amount}
+            assert found.lines[0].is_taken
 
 
-@pytest.mark.parametrize("typed", ["seven", "1/3", "2²", "0.001", "=A1", "1e5", "12:30", "1,000", "--3", "€"])
-def test_what_is_no_amount_is_said_of_its_row(typed: str) -> None:
-    found = judged(xlsx(HEAD, [Day(43791), typed, 1, -1], [Day(43798), 2, -1, -1]))
-    assert [line.verdict for line in found.lines] == [Verdict.BAD, Verdict.GOOD]
+def test_what_is_no_amount_is_said_of_its_row(subtests: pytest.Subtests) -> None:
+    for typed in ["seven", "1/3", "2²", "0.001", "=A1", "1e5", "12:30", "1,000", "--3", "€"]:
+        with subtests.test(typed=typed):
+            found = judged(xlsx(HEAD, [Day(43791), typed, 1, -1], [Day(43798), 2, -1, -1]))
+            assert [line.verdict for line in found.lines] == [Verdict.BAD, Verdict.GOOD]
 
 
 @pytest.mark.parametrize("figure", ["1" * 5000, "1" * 13, "1." * 5000])
@@ -267,10 +266,13 @@ def test_a_figure_beyond_all_amounts_is_said_of_its_row(figure: str) -> None:
     assert len(line_words(line, Currency("EUR"))) < 300
 
 
-@pytest.mark.parametrize("typed", ["22.11.2019", "22 Nov 2019", "Nov 22, 2019", "2019-11-22", "Fri 22 November 2019",
-                                   "22. Nov 19", "22/11/2019", "22.11.19", "22 nov. 2019", "2019/11/22"])  # fmt: skip
-def test_a_date_as_text_is_read(typed: str) -> None:
-    assert judged(xlsx(HEAD, [typed, 1, -1, None])).lines[0].date == "2019-11-22"
+def test_a_date_as_text_is_read(subtests: pytest.Subtests) -> None:
+    for typed in [
+        "22.11.2019", "22 Nov 2019", "Nov 22, 2019", "2019-11-22", "Fri 22 November 2019", "22. Nov 19", "22/11/2019",
+        "22.11.19", "22 nov. 2019", "2019/11/22",
+    ]:  # fmt: skip
+        with subtests.test(typed=typed):
+            assert judged(xlsx(HEAD, [typed, 1, -1, None])).lines[0].date == "2019-11-22"
 
 
 def test_dates_that_excel_made_of_amounts_are_told() -> None:

@@ -17,9 +17,8 @@ def test_the_seal_of_a_line_is_the_same_for_ever() -> None:
     assert seal(GENESIS, ROW).hex() == "50f955d2067224cf24c6033975ebbbad8e1031105e5ca9c705be9b36d5210d7f"
 
 
-@pytest.mark.parametrize(
-    "other",
-    [
+def test_every_field_counts_and_none_runs_into_the_next(subtests: pytest.Subtests) -> None:
+    for other in [
         replace(ROW, night="n2"),
         replace(ROW, number=1),
         replace(ROW, game=0),
@@ -30,10 +29,9 @@ def test_the_seal_of_a_line_is_the_same_for_ever() -> None:
         replace(ROW, kind="player_joine", body="d" + ROW.body),
         replace(ROW, at=ROW.at + "-"),
         replace(ROW, night="n", number=10),
-    ],
-)
-def test_every_field_counts_and_none_runs_into_the_next(other: StoredLine) -> None:
-    assert seal(GENESIS, other) != seal(GENESIS, ROW)
+    ]:
+        with subtests.test(other=other):
+            assert seal(GENESIS, other) != seal(GENESIS, ROW)
 
 
 def test_the_line_before_counts() -> None:

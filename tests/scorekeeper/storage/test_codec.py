@@ -135,21 +135,23 @@ def test_every_kind_of_line_is_among_the_samples() -> None:
     assert {type(entry) for entry in NIGHT} == set(get_args(NightEntry))
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.kind)
-def test_an_entry_comes_back_the_same(entry: e.Entry) -> None:
-    line = Line(Written(entry, clock(3), "ann", "said so"), 1, clock(3))
-    row = encode("n1", 7, line)
-    assert decode(row) == line
-    assert (row.night, row.number, row.game, row.kind) == ("n1", 7, 1, entry.kind)
-    assert (row.at, row.scorekeeper) == (clock(3), "ann")
-    plain = Line(Written(entry), 0)
-    assert decode(encode("n1", 7, plain)) == plain
+def test_an_entry_comes_back_the_same(subtests: pytest.Subtests) -> None:
+    for entry in ENTRIES:
+        with subtests.test(entry=entry):
+            line = Line(Written(entry, clock(3), "ann", "said so"), 1, clock(3))
+            row = encode("n1", 7, line)
+            assert decode(row) == line
+            assert (row.night, row.number, row.game, row.kind) == ("n1", 7, 1, entry.kind)
+            assert (row.at, row.scorekeeper) == (clock(3), "ann")
+            plain = Line(Written(entry), 0)
+            assert decode(encode("n1", 7, plain)) == plain
 
 
-@pytest.mark.parametrize("entry", NIGHT, ids=lambda entry: entry.kind)
-def test_a_line_of_the_night_comes_back_the_same(entry: NightEntry) -> None:
-    line = Line(entry, 2 if isinstance(entry, GameOpened) else None, clock(5))
-    assert decode(encode("n1", 0, line)) == line
+def test_a_line_of_the_night_comes_back_the_same(subtests: pytest.Subtests) -> None:
+    for entry in NIGHT:
+        with subtests.test(entry=entry):
+            line = Line(entry, 2 if isinstance(entry, GameOpened) else None, clock(5))
+            assert decode(encode("n1", 0, line)) == line
 
 
 def test_a_body_is_canonical_and_says_nothing_twice() -> None:
@@ -157,9 +159,8 @@ def test_a_body_is_canonical_and_says_nothing_twice() -> None:
     assert row.body == '{"bonus":2,"note":"late","points":[6,13,4,3]}'
 
 
-@pytest.mark.parametrize(
-    ("kind", "body"),
-    [
+def test_what_we_would_not_have_written_is_refused(subtests: pytest.Subtests) -> None:
+    for kind, body in [
         ("deal", "[]"),
         ("deal", "{"),
         ("deal", '{"points":[6,13,4,3],"points":[6,13,4,3]}'),
@@ -175,11 +176,9 @@ def test_a_body_is_canonical_and_says_nothing_twice() -> None:
         ("payment_taken_back", '{"payment":"0"}'),
         ("night_discarded", '{"reason":"rain"}'),
         ("night_restored", "[]"),
-    ],
-)
-def test_what_we_would_not_have_written_is_refused(kind: str, body: str) -> None:
-    with pytest.raises(Refused):
-        decode(StoredLine("n1", 0, None, kind, body, "", None))
+    ]:
+        with subtests.test(kind=kind, body=body), pytest.raises(Refused):
+            decode(StoredLine("n1", 0, None, kind, body, "", None))
 
 
 @pytest.mark.parametrize(

@@ -39,9 +39,8 @@ HIGH_2, LOW_2 = wrong(15, 5, 4, 4), wrong(11, 5, 4, 4)
 HIGH_3, LOW_1, HIGH_1 = wrong(16, 5, 4, 4), wrong(12, 5, 4, 4), wrong(14, 5, 4, 4)
 
 
-@pytest.mark.parametrize(
-    ("entries", "words"),
-    [
+def test_rows_whose_errors_cancel_are_named(subtests: pytest.Subtests) -> None:
+    for entries, words in [
         ((RIGHT,), ""),
         ((HIGH_2,), ""),
         ((HIGH_2, HIGH_1), ""),
@@ -51,10 +50,9 @@ HIGH_3, LOW_1, HIGH_1 = wrong(16, 5, 4, 4), wrong(12, 5, 4, 4), wrong(14, 5, 4, 
         ((HIGH_1, HIGH_1, LOW_2), "Deals 1 and 2 are 2 too high and deal 3 is 2 too low: together they cancel out"),
         ((HIGH_2, LOW_2, strike(1)), ""),
         ((HIGH_2, LOW_2, amend(0, RIGHT)), ""),
-    ],
-)
-def test_rows_whose_errors_cancel_are_named(entries: tuple[Entry, ...], words: str) -> None:
-    assert cancelling_words(after(table(), *entries)) == words
+    ]:
+        with subtests.test(entries=entries, words=words):
+            assert cancelling_words(after(table(), *entries)) == words
 
 
 def test_what_was_split_or_charged_cancels_nothing() -> None:

@@ -37,9 +37,8 @@ def test_plain_letters_are_cleaned_as_all_others_are(text: str) -> None:
     assert clean(text) == clean(f"{text} \u200b")
 
 
-@pytest.mark.parametrize(
-    ("people", "shown"),
-    [
+def test_first_names_where_they_do_and_more_where_they_do_not(subtests: pytest.Subtests) -> None:
+    for people, shown in [
         (("Ruth Calloway", "Ben Osei"), ["Ruth", "Ben"]),
         (("Ada Fenwick", "Ada Okafor", "Ben"), ["Ada F.", "Ada O.", "Ben"]),
         (("Ann Marie Fox", "Ann Lee", "Ann"), ["Ann F.", "Ann L.", "Ann"]),
@@ -54,10 +53,9 @@ def test_plain_letters_are_cleaned_as_all_others_are(text: str) -> None:
         (("Guest 12", "Guest 15"), ["Guest 12", "Guest 15"]),
         (("Dee 陳", "Dee Wolf"), ["Dee 陳", "Dee W."]),
         (("Ann Lee", "The house"), ["Ann", "The house"]),
-    ],
-)
-def test_first_names_where_they_do_and_more_where_they_do_not(people: tuple[str, ...], shown: list[str]) -> None:
-    assert short(*people) == shown
+    ]:
+        with subtests.test(people=people, shown=shown):
+            assert short(*people) == shown
 
 
 @pytest.mark.parametrize(

@@ -46,33 +46,36 @@ def test_every_file_is_an_article_and_every_article_has_its_place() -> None:
     assert sum(name.startswith("book-") for name in NAMES) == len(BOOKS)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_an_article_has_a_title_a_lead_and_a_text_without_open_fields(name: str) -> None:
-    one = article(name)
-    assert 4 < len(one.title) < 40
-    assert 20 < len(summary(one, FACTS)) < 170
-    text = filled(one, FACTS)
-    assert "{" not in text
-    assert one.see
-    assert all(seen in NAMES for seen in one.see)
-    assert name not in one.see
-    assert all(link.startswith((DO, TOPIC)) for link in links(text))
-    assert all(link.removeprefix(TOPIC) in NAMES for link in links(text) if link.startswith(TOPIC))
+def test_an_article_has_a_title_a_lead_and_a_text_without_open_fields(subtests: pytest.Subtests) -> None:
+    for name in NAMES:
+        with subtests.test(name=name):
+            one = article(name)
+            assert 4 < len(one.title) < 40
+            assert 20 < len(summary(one, FACTS)) < 170
+            text = filled(one, FACTS)
+            assert "{" not in text
+            assert one.see
+            assert all(seen in NAMES for seen in one.see)
+            assert name not in one.see
+            assert all(link.startswith((DO, TOPIC)) for link in links(text))
+            assert all(link.removeprefix(TOPIC) in NAMES for link in links(text) if link.startswith(TOPIC))
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_keys_are_never_typed_in_an_article(name: str) -> None:
-    text = (files(manual) / f"{name}.md").read_text(encoding="utf-8")
-    body = re.sub(r"\{[^}]*\}", "", text)
-    assert not re.findall(r"Ctrl|\bF\d+\b|\bEnter\b|\bEsc\b|[←→↑↓]", body)
+def test_keys_are_never_typed_in_an_article(subtests: pytest.Subtests) -> None:
+    for name in FILES:
+        with subtests.test(name=name):
+            text = (files(manual) / f"{name}.md").read_text(encoding="utf-8")
+            body = re.sub(r"\{[^}]*\}", "", text)
+            assert not re.findall(r"Ctrl|\bF\d+\b|\bEnter\b|\bEsc\b|[←→↑↓]", body)
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_an_article_says_nothing_of_a_players_sex_and_uses_the_signs_of_print(name: str) -> None:
-    text = (files(manual) / f"{name}.md").read_text(encoding="utf-8")
-    assert not re.findall(r"\b(he|him|his|she|her|hers)\b", text, re.IGNORECASE)
-    assert "'" not in text
-    assert '"' not in text
+def test_an_article_says_nothing_of_a_players_sex_and_uses_the_signs_of_print(subtests: pytest.Subtests) -> None:
+    for name in FILES:
+        with subtests.test(name=name):
+            text = (files(manual) / f"{name}.md").read_text(encoding="utf-8")
+            assert not re.findall(r"\b(he|him|his|she|her|hers)\b", text, re.IGNORECASE)
+            assert "'" not in text
+            assert '"' not in text
 
 
 def test_a_field_that_names_nothing_is_an_error() -> None:
@@ -128,9 +131,8 @@ def test_the_money_of_the_settling_adds_to_zero() -> None:
     assert figures["payments"] == "Bob to Ann 7.70, Bob to Dee 0.80 and Cal to Dee 1.30"
 
 
-@pytest.mark.parametrize(
-    ("typed", "found"),
-    [
+def test_an_article_is_found_by_its_words_and_its_text(subtests: pytest.Subtests) -> None:
+    for typed, found in [
         ("hole", "hole"),
         ("moon", "runs"),
         ("oops", "undo"),
@@ -142,10 +144,9 @@ def test_the_money_of_the_settling_adds_to_zero() -> None:
         ("correct a name", "names"),
         ("wrong name", "names"),
         ("mispelt", "names"),
-    ],
-)
-def test_an_article_is_found_by_its_words_and_its_text(typed: str, found: str) -> None:
-    assert found in find(typed)
+    ]:
+        with subtests.test(typed=typed, found=found):
+            assert found in find(typed)
 
 
 def test_titles_come_first_and_nonsense_finds_nothing() -> None:

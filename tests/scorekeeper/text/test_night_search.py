@@ -49,9 +49,8 @@ def found(text: str) -> dict[str, str]:
     return {NIGHTS[number].id: SEARCH.told(number, text).why for number in numbers}
 
 
-@pytest.mark.parametrize(
-    ("typed", "why"),
-    [
+def test_what_is_typed_finds_nights_and_says_why(subtests: pytest.Subtests) -> None:
+    for typed, why in [
         ("", {"dec": "", "mar": "", "may": "", "old": ""}),
         ("elodie", {"dec": "", "mar": ""}),
         ("2025", {"dec": "", "mar": ""}),
@@ -84,10 +83,9 @@ def found(text: str) -> dict[str, str]:
         ("105", {"dec": "105 in game 2"}),
         ("stake .05 2019", {"old": "€0.05 a point"}),
         ("zebra", {}),
-    ],
-)  # fmt: skip
-def test_what_is_typed_finds_nights_and_says_why(typed: str, why: dict[str, str]) -> None:
-    assert found(typed) == why
+    ]:  # fmt: skip
+        with subtests.test(typed=typed, why=why):
+            assert found(typed) == why
 
 
 @pytest.mark.parametrize(
@@ -141,10 +139,11 @@ def test_the_players_who_were_typed_are_marked() -> None:
     assert SEARCH.told(0, "cal elo renege").seen == {0, 3}
 
 
-@pytest.mark.parametrize("typed", ["9" * 5000, "> ", "table", "owed x", "(", "٣", "½", "\N{ZERO WIDTH JOINER}"])
-def test_whatever_is_typed_is_taken(typed: str) -> None:
-    SEARCH.find(typed)
-    SEARCH.told(0, typed)
+def test_whatever_is_typed_is_taken(subtests: pytest.Subtests) -> None:
+    for typed in ["9" * 5000, "> ", "table", "owed x", "(", "٣", "½", "\N{ZERO WIDTH JOINER}"]:
+        with subtests.test(typed=typed):
+            SEARCH.find(typed)
+            SEARCH.told(0, typed)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -61,9 +60,8 @@ def both_games(keeper: Keeper) -> None:
     keeper.write(0, Amend(keeper.night.games[0].sheet.deals[0].entry, deal(0, 25, 0, 1), ORDER, "found"))
 
 
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
+def test_the_sentence_names_what_was_changed(subtests: pytest.Subtests) -> None:
+    for change, said in [
         (amended, "Deal 5 of game 2 was changed"),
         (struck, "Game 2 was changed"),
         (amended_twice, "Game 2 was changed"),
@@ -72,12 +70,11 @@ def both_games(keeper: Keeper) -> None:
         (called_off, "Deal 5 of game 2 was changed"),
         (everything, "Deal 5 of game 2 was changed, game 3 was played and an IOU of another night was counted in"),
         (both_games, "Deal 1 of game 1 was changed and game 2 was changed"),
-    ],
-)
-def test_the_sentence_names_what_was_changed(change: Callable[[Keeper], None], said: str) -> None:
-    keeper = settled_night()
-    change(keeper)
-    assert why_plan_changed(keeper.night, keeper.lines) == said + REST
+    ]:
+        with subtests.test(change=change, said=said):
+            keeper = settled_night()
+            change(keeper)
+            assert why_plan_changed(keeper.night, keeper.lines) == said + REST
 
 
 def test_that_all_agree_to_end_a_corrected_game_is_no_other_change() -> None:

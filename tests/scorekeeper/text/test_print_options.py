@@ -7,9 +7,8 @@ import pytest
 from scorekeeper.text.print_options import PrintOptions, no_pages_text, options_text, page_numbers, pages_typed
 
 
-@pytest.mark.parametrize(
-    ("typed", "pages"),
-    [
+def test_pages_are_typed_as_people_write_them(subtests: pytest.Subtests) -> None:
+    for typed, pages in [
         ("", ""),
         ("  ", ""),
         ("3", "3"),
@@ -25,10 +24,9 @@ from scorekeeper.text.print_options import PrintOptions, no_pages_text, options_
         ("all", None),
         ("²", None),
         ("1" * 40, None),
-    ],
-)
-def test_pages_are_typed_as_people_write_them(typed: str, pages: str | None) -> None:
-    assert pages_typed(typed, 9) == pages
+    ]:
+        with subtests.test(typed=typed, pages=pages):
+            assert pages_typed(typed, 9) == pages
 
 
 def test_pages_are_numbered_in_their_order_each_once() -> None:

@@ -87,17 +87,17 @@ def test_a_place_grows_from_inside_out() -> None:
     assert Refused("not_empty").within("name").place == "name"
 
 
-@pytest.mark.parametrize(
-    "sign", ["\n", "\t", "\x00", "\x7f", "\u061c", "\u200e", "\u202e", "\u2066", "\u2028", "\ud800"]
-)
-def test_a_control_is_made_visible(sign: str) -> None:
-    assert is_control(sign)
-    assert visible(sign) == f"\\u{ord(sign):04x}"
+def test_a_control_is_made_visible(subtests: pytest.Subtests) -> None:
+    for sign in ["\n", "\t", "\x00", "\x7f", "\u061c", "\u200e", "\u202e", "\u2066", "\u2028", "\ud800"]:
+        with subtests.test(sign=sign):
+            assert is_control(sign)
+            assert visible(sign) == f"\\u{ord(sign):04x}"
 
 
-@pytest.mark.parametrize("sign", ["a", " ", "é", "½", "\N{MINUS SIGN}", "陳", "\u200d", "🂡"])
-def test_a_sign_that_shows_something_stays(sign: str) -> None:
-    assert visible(sign) == sign
+def test_a_sign_that_shows_something_stays(subtests: pytest.Subtests) -> None:
+    for sign in ["a", " ", "é", "½", "\N{MINUS SIGN}", "陳", "\u200d", "🂡"]:
+        with subtests.test(sign=sign):
+            assert visible(sign) == sign
 
 
 def test_the_log_has_code_place_and_facts() -> None:

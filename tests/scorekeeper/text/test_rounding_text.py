@@ -24,9 +24,8 @@ def four(stake: str, *rows: tuple[int, int, int, int], currency: str = "USD", ca
     return keeper.night
 
 
-@pytest.mark.parametrize(
-    ("night", "said"),
-    [
+def test_the_foot_of_the_page(subtests: pytest.Subtests) -> None:
+    for night, said in [
         (
             usual_night()[0].night,
             (
@@ -67,10 +66,9 @@ def four(stake: str, *rows: tuple[int, int, int, int], currency: str = "USD", ca
         ),
         (points_only().night, ""),
         (begun().night, ""),
-    ],
-)
-def test_the_foot_of_the_page(night: Night, said: str) -> None:
-    assert rounding_sentence(night, settle_night(night)) == said
+    ]:
+        with subtests.test(night=night, said=said):
+            assert rounding_sentence(night, settle_night(night)) == said
 
 
 def test_whoever_gets_a_unit_reads_why() -> None:

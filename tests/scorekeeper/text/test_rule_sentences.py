@@ -64,23 +64,23 @@ def test_no_setting_is_forgotten() -> None:
     assert set(VALUES) == set(HouseRules.__struct_fields__) - {"profile"}
 
 
-@pytest.mark.parametrize("setting", VALUES)
-def test_each_value_has_a_sentence_of_its_own(setting: str) -> None:
-    told = [rule_sentence(setting, CAVENDISH.changed({setting: value})) for value in VALUES[setting]]
-    assert len(set(told)) == len(told)
-    for sentence in told:
-        assert sentence[0].isupper()
-        assert sentence.endswith(".")
-        assert "{" not in sentence
+def test_each_value_has_a_sentence_of_its_own(subtests: pytest.Subtests) -> None:
+    for setting, values in VALUES.items():
+        with subtests.test(setting=setting):
+            told = [rule_sentence(setting, CAVENDISH.changed({setting: value})) for value in values]
+            assert len(set(told)) == len(told)
+            for sentence in told:
+                assert sentence[0].isupper()
+                assert sentence.endswith(".")
+                assert "{" not in sentence
 
 
 def test_the_standard_has_nothing_to_tell() -> None:
     assert differences(CAVENDISH) == ()
 
 
-@pytest.mark.parametrize(
-    ("changes", "told"),
-    [
+def test_differences_are_told_one_by_one(subtests: pytest.Subtests) -> None:
+    for changes, told in [
         ({"limit": Points.whole(200)}, ("The game ends at 200 points, not at 100.",)),
         ({"both_in_hole": BothInHole.SINGLE}, ("Two hands in the hole: their difference is paid once.",)),
         ({"bonus_card": BonusCard.TEN_OF_DIAMONDS, "bonus_points": Points.whole(-12)},
@@ -93,10 +93,9 @@ def test_the_standard_has_nothing_to_tell() -> None:
         ({"exact_limit_resets_to": Points.whole(50)}, ("A score of exactly 100 goes back to 50.",)),
         ({"pass_cycle": (Pass.LEFT, Pass.HOLD)}, ("The cards are passed left, hold.",)),
         ({"deals": 8, "limit": None}, ("The game has no limit.", "The game ends after eight deals.")),
-    ],
-)  # fmt: skip
-def test_differences_are_told_one_by_one(changes: dict[str, object], told: tuple[str, ...]) -> None:
-    assert differences(CAVENDISH.changed(changes)) == told
+    ]:  # fmt: skip
+        with subtests.test(changes=changes, told=told):
+            assert differences(CAVENDISH.changed(changes)) == told
 
 
 @pytest.mark.parametrize("profile", PROFILES[1:])
@@ -106,9 +105,8 @@ def test_another_profile_is_named_first(profile: str) -> None:
     assert len(told) > 4
 
 
-@pytest.mark.parametrize(
-    ("name", "without"),
-    [
+def test_a_setting_may_have_no_effect_under_the_others(subtests: pytest.Subtests) -> None:
+    for name, without in [
         ("lead_out_of_turn_points", {"lead_out_of_turn": "none"}),
         ("recipient_partner", {"lead_out_of_turn": "on_score"}),
         ("bonus_points", {"bonus_card": None}),
@@ -117,11 +115,10 @@ def test_another_profile_is_named_first(profile: str) -> None:
         ("hole", {"settlement": "lowest_wins"}),
         ("both_in_hole", {"hole": "negative_points"}),
         ("early_end_doubles", {"hole": "none"}),
-    ],
-)
-def test_a_setting_may_have_no_effect_under_the_others(name: str, without: dict[str, object]) -> None:
-    assert has_effect(name, rules(bonus_card="JD"))
-    assert not has_effect(name, rules(**without))
+    ]:
+        with subtests.test(name=name, without=without):
+            assert has_effect(name, rules(bonus_card="JD"))
+            assert not has_effect(name, rules(**without))
 
 
 def test_the_rest_always_has_an_effect() -> None:

@@ -59,16 +59,17 @@ def test_every_setting_stands_in_one_group() -> None:
     assert sorted(listed) == sorted(SETTINGS)
 
 
-@pytest.mark.parametrize("name", sorted(set(SETTINGS) - TYPED))
-def test_what_can_be_chosen_can_be_kept_and_is_all_there_is(name: str) -> None:
+def test_what_can_be_chosen_can_be_kept_and_is_all_there_is(subtests: pytest.Subtests) -> None:
     """Each value is read back from a file; and every profile's value is among them."""
-    choices = {choice.value: choice.words for choice in SETTINGS[name].choices}
-    assert len(choices) > 1
-    assert len(set(choices.values())) == len(choices)
-    for value in choices:
-        assert changes_from_json(_as_data(name, value)) == ((name, value),)
-    for profile in PROFILES:
-        assert getattr(profile_rules(profile), name) in choices
+    for name in sorted(set(SETTINGS) - TYPED):
+        with subtests.test(name=name):
+            choices = {choice.value: choice.words for choice in SETTINGS[name].choices}
+            assert len(choices) > 1
+            assert len(set(choices.values())) == len(choices)
+            for value in choices:
+                assert changes_from_json(_as_data(name, value)) == ((name, value),)
+            for profile in PROFILES:
+                assert getattr(profile_rules(profile), name) in choices
 
 
 def _as_data(name: str, value: object) -> dict[str, object]:

@@ -25,9 +25,8 @@ def test_nothing_typed_lists_everything_in_its_order() -> None:
     assert names("") == names("  ") == [entry.name for entry in ENTRIES]
 
 
-@pytest.mark.parametrize(
-    ("typed", "found"),
-    [
+def test_a_word_is_found_by_its_beginning_in_titles_other_words_and_lines(subtests: pytest.Subtests) -> None:
+    for typed, found in [
         ("ren", ["renege"]),
         ("REVOKE", ["renege"]),
         ("follow suit", ["renege"]),
@@ -47,10 +46,9 @@ def test_nothing_typed_lists_everything_in_its_order() -> None:
         ("swap the hands", ["swap"]),
         ("the", ["settle"]),
         ("players substitute", ["seat"]),
-    ],
-)
-def test_a_word_is_found_by_its_beginning_in_titles_other_words_and_lines(typed: str, found: list[str]) -> None:
-    assert names(typed) == found
+    ]:
+        with subtests.test(typed=typed, found=found):
+            assert names(typed) == found
 
 
 def test_what_was_typed_is_marked_where_it_stands() -> None:

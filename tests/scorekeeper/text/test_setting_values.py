@@ -18,9 +18,8 @@ from tests.scorekeeper.nights import p, rules
 TYPED = sorted(name for name, words in SETTINGS.items() if not words.choices)
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "value"),
-    [
+def test_what_is_typed_is_read(subtests: pytest.Subtests) -> None:
+    for name, text, value in [
         ("limit", "50", p(50)),
         ("limit", " 1 50 ", p(150)),
         ("limit", "", None),
@@ -34,15 +33,13 @@ TYPED = sorted(name for name, words in SETTINGS.items() if not words.choices)
         ("bonus_points", "-7½", p("-7.5")),
         ("error_split_max", "2,5", p("2.5")),
         ("error_split_max", "2.0", p(2)),
-    ],
-)
-def test_what_is_typed_is_read(name: str, text: str, value: object) -> None:
-    assert read(name, text) == value
+    ]:
+        with subtests.test(name=name, text=text, value=value):
+            assert read(name, text) == value
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "sentence"),
-    [
+def test_anything_else_is_refused_in_a_sentence(subtests: pytest.Subtests) -> None:
+    for name, text, sentence in [
         ("limit", "x", "“x” is not a number; type one as 100."),
         ("limit", "0", "0 is not more than zero."),
         ("limit", "12345", "“12345” is not a number; type one as 100."),
@@ -53,11 +50,9 @@ def test_what_is_typed_is_read(name: str, text: str, value: object) -> None:
         ("bonus_points", "1.2", "“1.2” is not a number; type one as 100."),
         ("pass_cycle", "lrxy", "X and Y: the passes are L, R, A, H and M."),
         ("pass_cycle", "l" * 13, "12 passes at most."),
-    ],
-)
-def test_anything_else_is_refused_in_a_sentence(name: str, text: str, sentence: str) -> None:
-    with pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
-        read(name, text)
+    ]:
+        with subtests.test(name=name, text=text), pytest.raises(ValueError, match=f"^{re.escape(sentence)}$"):
+            read(name, text)
 
 
 @pytest.mark.parametrize("profile", PROFILES)

@@ -20,9 +20,8 @@ def sheet(*entries: Entry, **rules: object) -> Sheet:
     return game(FOUR, entries, rules=profile_rules(profile).changed({"limit": None, **rules})).sheet
 
 
-@pytest.mark.parametrize(
-    ("played", "said"),
-    [
+def test_what_makes_the_sum_is_named_with_it(subtests: pytest.Subtests) -> None:
+    for played, said in [
         (sheet(deal(0, 13, 13, 0)), "1 deal, 26 points"),
         (sheet(deal(0, 13, 13, 0), deal(0, 13, 13, 0), Run(0, DOWN)), "3 deals, one run, 26 points"),
         (sheet(Run(0, DOWN), Run(1, UP), deal(13, 13, 0, 0)), "3 deals, two runs, 78 points"),
@@ -47,10 +46,9 @@ def sheet(*entries: Entry, **rules: object) -> Sheet:
             ),
             "3 deals, two runs, one lead out of turn and more, −28 points",
         ),
-    ],
-)
-def test_what_makes_the_sum_is_named_with_it(played: Sheet, said: str) -> None:
-    assert sum_in_short(played) == said
+    ]:
+        with subtests.test(played=played, said=said):
+            assert sum_in_short(played) == said
 
 
 def test_the_sum_is_worked_out_where_a_run_makes_it_another() -> None:

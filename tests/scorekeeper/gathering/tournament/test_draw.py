@@ -160,9 +160,8 @@ def test_what_cannot_be_avoided_is_said_beside_its_bound() -> None:
     assert second.steps == 0, "it was planned with the first"
 
 
-@pytest.mark.parametrize(
-    ("number", "odd", "expected"),
-    [
+def test_odd_numbers_by_the_rule_of_the_club(subtests: pytest.Subtests) -> None:
+    for number, odd, expected in [
         (8, e.OddNumbers.BYE, Places((4, 4))),
         (61, e.OddNumbers.BYE, Places((4,) * 15, byes=1)),
         (61, e.OddNumbers.STAND_IN, Places((4,) * 16, stand_ins=3)),
@@ -173,14 +172,13 @@ def test_what_cannot_be_avoided_is_said_beside_its_bound() -> None:
         (3, e.OddNumbers.BYE, "too_few_people"),
         (6, e.OddNumbers.FIVE, "odd_number_cannot_sit"),
         (5, e.OddNumbers.THREE, "odd_number_cannot_sit"),
-    ],
-)
-def test_odd_numbers_by_the_rule_of_the_club(number: int, odd: e.OddNumbers, expected: Places | str) -> None:
-    if isinstance(expected, str):
-        with pytest.raises(Refused, match=expected):
-            places_for(number, odd, (3, 4, 5), 3)
-    else:
-        assert places_for(number, odd, (3, 4, 5), 3) == expected
+    ]:
+        with subtests.test(number=number, odd=odd, expected=expected):
+            if isinstance(expected, str):
+                with pytest.raises(Refused, match=expected):
+                    places_for(number, odd, (3, 4, 5), 3)
+            else:
+                assert places_for(number, odd, (3, 4, 5), 3) == expected
 
 
 def test_stand_ins_who_are_missing_and_tables_that_a_book_has_not_are_said() -> None:

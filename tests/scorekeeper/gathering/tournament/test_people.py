@@ -162,9 +162,8 @@ def test_the_newcomer_is_in_the_stage_of_the_one_who_left() -> None:
     assert totals_by(standings(play.now, play.nights).rows) == {"x": "92", "c": "104", "d": "108", "b": "112"}
 
 
-@pytest.mark.parametrize(
-    ("entry", "why"),
-    [
+def test_what_cannot_be_written_about_people_is_refused(subtests: pytest.Subtests) -> None:
+    for entry, why in [
         (e.Entered(person("a"), 9), "entered_already"),
         (e.Entered(person("z"), 1), "start_number_taken"),
         (e.Entered(person("z"), 0), "number_range"),
@@ -179,13 +178,12 @@ def test_the_newcomer_is_in_the_stage_of_the_one_who_left() -> None:
         (e.PenaltyGiven("a", p(5), " "), "reason_needed"),
         (e.PenaltyStruck(1), "no_such_penalty"),
         (Strange(), "no_entry_of_a_tournament"),
-    ],
-)
-def test_what_cannot_be_written_about_people_is_refused(entry: GatheringEntry, why: str) -> None:
-    play = round_one()
-    play.write(e.StandInCame(person("s"), 2), e.Withdrew("h", 2), GatheringNote("h went home"))
-    with pytest.raises(Refused, match=why):
-        play.write(entry)
+    ]:
+        with subtests.test(entry=entry, why=why):
+            play = round_one()
+            play.write(e.StandInCame(person("s"), 2), e.Withdrew("h", 2), GatheringNote("h went home"))
+            with pytest.raises(Refused, match=why):
+                play.write(entry)
 
 
 def test_nobody_leaves_before_a_round_that_is_in() -> None:

@@ -56,9 +56,8 @@ def test_seats_that_are_mended_again_take_the_place_of_those_from_that_deal_on()
     assert len(play.now.round(1).table(1).seats) == 1
 
 
-@pytest.mark.parametrize(
-    ("seats", "why"),
-    [
+def test_seats_that_cannot_be_are_refused(subtests: pytest.Subtests) -> None:
+    for seats, why in [
         ((), "nothing_to_write"),
         ((e.SeatsFrom(1, 1, tuple("ebcd")),), "at_two_tables"),
         ((e.SeatsFrom(3, 1, tuple("abcd")),), "no_table_of_round"),
@@ -68,15 +67,14 @@ def test_seats_that_are_mended_again_take_the_place_of_those_from_that_deal_on()
         ((e.SeatsFrom(1, 1, tuple("bacd"), DealPlace(1, -2)),), "no_deal_at_table"),
         ((e.SeatsFrom(1, 1, tuple("abcw")),), "does_not_play"),
         ((e.SeatsFrom(1, 1, tuple("abci")),), "has_a_bye"),
-    ],
-)
-def test_seats_that_cannot_be_are_refused(seats: tuple[e.SeatsFrom, ...], why: str) -> None:
-    play = one_match(odd=e.OddNumbers.BYE)
-    play.enter("iw")
-    play.write(e.NoShow("w", 1))
-    play.seat("abcd", "efgh", byes="i", replaces=True)
-    with pytest.raises(Refused, match=why):
-        play.write(e.Reseated(1, seats))
+    ]:
+        with subtests.test(seats=seats, why=why):
+            play = one_match(odd=e.OddNumbers.BYE)
+            play.enter("iw")
+            play.write(e.NoShow("w", 1))
+            play.seat("abcd", "efgh", byes="i", replaces=True)
+            with pytest.raises(Refused, match=why):
+                play.write(e.Reseated(1, seats))
 
 
 def test_the_line_is_not_final_while_a_round_of_its_stage_is_to_come() -> None:
@@ -130,9 +128,8 @@ def test_a_table_that_is_written_off_counts_as_the_average() -> None:
     assert (result.staff, result.settled) == (None, p(0))
 
 
-@pytest.mark.parametrize(
-    ("entry", "why"),
-    [
+def test_what_cannot_be_written_about_a_round_is_refused(subtests: pytest.Subtests) -> None:
+    for entry, why in [
         (e.TotalsTyped(1, 3, e.TallyBy.STAFF, (pts(1, 2, 3, 4),)), "no_table_of_round"),
         (e.TotalsTyped(2, 1, e.TallyBy.STAFF, (pts(1, 2, 3, 4),)), "round_not_drawn"),
         (e.TotalsTyped(1, 1, e.TallyBy.STAFF, (pts(1, 2, 3),)), "figures_count"),
@@ -162,13 +159,12 @@ def test_a_table_that_is_written_off_counts_as_the_average() -> None:
             e.TournamentOpened(TournamentShape("x", (Stage("y"),)), profile_rules("washburn")),
             "announced_before_the_draw",
         ),
-    ],
-)
-def test_what_cannot_be_written_about_a_round_is_refused(entry: GatheringEntry, why: str) -> None:
-    play = one_match()
-    play.totals(1, [10, 20, 30, 44])
-    with pytest.raises(Refused, match=why):
-        play.write(entry)
+    ]:
+        with subtests.test(entry=entry, why=why):
+            play = one_match()
+            play.totals(1, [10, 20, 30, 44])
+            with pytest.raises(Refused, match=why):
+                play.write(entry)
 
 
 def closed_round() -> Play:

@@ -19,9 +19,8 @@ def sizes(number: int) -> tuple[int, ...]:
     return (4,) * ((number - 3 * threes) // 4) + (3,) * threes
 
 
-@pytest.mark.parametrize(
-    ("number", "rounds", "repeats"),
-    [
+def test_as_few_as_can_be_meet_again(subtests: pytest.Subtests) -> None:
+    for number, rounds, repeats in [
         (12, 3, 9),
         (12, 4, 18),
         (16, 5, 0),
@@ -33,28 +32,38 @@ def sizes(number: int) -> tuple[int, ...]:
         (62, 8, 0),
         (200, 8, 0),
         (199, 8, 0),
-    ],
-)
-def test_as_few_as_can_be_meet_again(number: int, rounds: int, repeats: int) -> None:
-    asked = Seats(number, (sizes(number),) * rounds)
-    plan = plan_seats(asked, seed=1)
-    assert plan.repeats == least_repeats(asked) == repeats
-    times_odd = Counter(player for tables in plan.rounds for table in tables if len(table) != 4 for player in table)
-    assert max(times_odd.values(), default=0) <= 1
-    for tables in plan.rounds:
-        assert sorted(player for table in tables for player in table) == list(range(number))
+    ]:
+        with subtests.test(number=number, rounds=rounds, repeats=repeats):
+            asked = Seats(number, (sizes(number),) * rounds)
+            plan = plan_seats(asked, seed=1)
+            assert plan.repeats == least_repeats(asked) == repeats
+            times_odd = Counter(
+                player for tables in plan.rounds for table in tables if len(table) != 4 for player in table
+            )
+            assert max(times_odd.values(), default=0) <= 1
+            for tables in plan.rounds:
+                assert sorted(player for table in tables for player in table) == list(range(number))
 
 
-@pytest.mark.parametrize(
-    ("number", "rounds"),
-    [(16, 5), (20, 5), (24, 7), (28, 9), (32, 9), (36, 11), (40, 11), (44, 13), (48, 12), (52, 13)],
-)
-def test_where_the_rounds_are_known_nobody_meets_anybody_again(number: int, rounds: int) -> None:
-    plan = turned_rounds(number, rounds, Lots(5))
-    assert len(plan) == rounds
-    pairs = [frozenset(pair) for tables in plan for table in tables for pair in combinations(table, 2)]
-    assert len(set(pairs)) == len(pairs) == rounds * number // 4 * 6
-    assert turned_rounds(number, rounds + 20, Lots(5)) == turned_rounds(12, 2, Lots(5)) == ()
+def test_where_the_rounds_are_known_nobody_meets_anybody_again(subtests: pytest.Subtests) -> None:
+    for number, rounds in [
+        (16, 5),
+        (20, 5),
+        (24, 7),
+        (28, 9),
+        (32, 9),
+        (36, 11),
+        (40, 11),
+        (44, 13),
+        (48, 12),
+        (52, 13),
+    ]:
+        with subtests.test(number=number, rounds=rounds):
+            plan = turned_rounds(number, rounds, Lots(5))
+            assert len(plan) == rounds
+            pairs = [frozenset(pair) for tables in plan for table in tables for pair in combinations(table, 2)]
+            assert len(set(pairs)) == len(pairs) == rounds * number // 4 * 6
+            assert turned_rounds(number, rounds + 20, Lots(5)) == turned_rounds(12, 2, Lots(5)) == ()
 
 
 @pytest.mark.parametrize(

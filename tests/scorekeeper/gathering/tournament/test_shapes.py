@@ -61,9 +61,8 @@ def _stage(**changes: object) -> TournamentShape:
     return TournamentShape("x", (replace(Stage("First", line=LineRule(number=1)), **changes),))
 
 
-@pytest.mark.parametrize(
-    ("shape", "place"),
-    [
+def test_a_shape_that_cannot_be_played_is_refused_with_its_place(subtests: pytest.Subtests) -> None:
+    for shape, place in [
         (TournamentShape("", (Stage("a"),)), ""),
         (TournamentShape("x", ()), "stages"),
         (_stage(name=""), "stages[0]"),
@@ -75,12 +74,11 @@ def _stage(**changes: object) -> TournamentShape:
         (_stage(line=LineRule(share=(1, 0))), "stages[0].line"),
         (_stage(line=LineRule(WhoGoesOn.CUT)), "stages[0].line"),
         (_stage(seating=SeatingWay.RANK), "stages[0].seating"),
-    ],
-)
-def test_a_shape_that_cannot_be_played_is_refused_with_its_place(shape: TournamentShape, place: str) -> None:
-    with pytest.raises(Refused) as refused:
-        check_shape(shape)
-    assert refused.value.place == place
+    ]:
+        with subtests.test(shape=shape, place=place):
+            with pytest.raises(Refused) as refused:
+                check_shape(shape)
+            assert refused.value.place == place
 
 
 @pytest.mark.parametrize(

@@ -172,9 +172,8 @@ def test_totals_that_no_runs_explain_keep_a_round_open() -> None:
         close(play.now, play.nights)
 
 
-@pytest.mark.parametrize(
-    ("points", "hands", "deals", "expected"),
-    [
+def test_a_sum_is_checked_with_its_runs(subtests: pytest.Subtests) -> None:
+    for points, hands, deals, expected in [
         (208, 4, 8, (0, 0, 0)),
         (156, 4, 8, (1, 0, 0)),
         (260, 4, 8, (0, 1, 0)),
@@ -184,12 +183,11 @@ def test_totals_that_no_runs_explain_keep_a_round_open() -> None:
         (78, 3, 3, (0, 0, 0)),
         (104, 3, 3, (0, 1, 0)),
         (208, 5, 5, (0, 1, 0)),
-    ],
-)
-def test_a_sum_is_checked_with_its_runs(points: int, hands: int, deals: int, expected: tuple[int, int, int]) -> None:
-    found = sum_of_table(p(points), hands, deals)
-    assert (found.downs, found.ups, found.off) == (expected[0], expected[1], p(expected[2]))
-    assert found.fits == (not expected[2])
+    ]:
+        with subtests.test(points=points, hands=hands, deals=deals, expected=expected):
+            found = sum_of_table(p(points), hands, deals)
+            assert (found.downs, found.ups, found.off) == (expected[0], expected[1], p(expected[2]))
+            assert found.fits == (not expected[2])
 
 
 def test_rows_of_totals_are_checked_by_match_and_five_deal_to_four_where_one_sits_out() -> None:
