@@ -34,15 +34,15 @@ def tab_through(table: SheetDriver, *texts: str) -> None:
         table.press(text)
 
 
-@pytest.mark.parametrize("key", [TAB, BACKTAB])
-def test_tab_leaves_no_run_that_waits_for_enter(play: Play, key: Qt.Key) -> None:
+def test_tab_leaves_no_run_that_waits_for_enter(play: Play) -> None:
     """The next keys would else be pressed on some button, and the run stand in the row as if it were written."""
     table = play(four())
-    table.press("m11")
-    QTest.keyClick(table.focus, key)
-    assert (table.focus, table.message) == (table.paper.band, "“Tab” does nothing now: write this or go back first")
-    table.press("~")
-    assert table.newest == e.Run(0, RunOption.DOWN)
+    for deals, key in enumerate((TAB, BACKTAB), 1):
+        table.press("m11")
+        QTest.keyClick(table.focus, key)
+        assert (table.focus, table.message) == (table.paper.band, "“Tab” does nothing now: write this or go back first")
+        table.press("~")
+        assert (table.newest, len(table.sheet.deals)) == (e.Run(0, RunOption.DOWN), deals)
 
 
 def test_tab_goes_to_the_next_answer_of_what_26_was(play: Play) -> None:
@@ -158,21 +158,26 @@ def test_what_ends_the_game_leaves_an_open_question_of_the_deal(play: Play, comm
     assert title(table) != asked
 
 
-@pytest.mark.parametrize("command", ENDING)
-def test_what_ends_the_game_leaves_figures_whose_question_is_not_answered(play: Play, command: str) -> None:
+def test_what_ends_the_game_leaves_figures_whose_question_is_not_answered(play: Play) -> None:
     table = play(four())
-    table.press("26~")
-    table.paper.begin(command)
-    assert table.paper.band.panel is None
-    assert (table.texts[0], table.message.partition(":")[0]) == ("26", "Deal 1 is typed and not written")
+    for command in ENDING:
+        table.press("26~")
+        table.paper.begin(command)
+        assert table.paper.band.panel is None, command
+        assert (table.texts[0], table.message.partition(":")[0]) == ("26", "Deal 1 is typed and not written"), command
+        table.press("!!!")
+        assert (table.texts, table.message) == (["", "", "", ""], "")
 
 
-@pytest.mark.parametrize("keys", ["e", "o1", "m"])
-def test_a_question_that_types_no_deal_gives_way(play: Play, keys: str) -> None:
+def test_a_question_that_types_no_deal_gives_way(play: Play) -> None:
     table = play(four())
-    table.press(keys)
-    table.paper.begin("end_game")
-    assert title(table) == "Does everybody agree that the game ends here?"
+    for keys in ("e", "o1", "m"):
+        table.press(keys)
+        assert title(table) != "Does everybody agree that the game ends here?", keys
+        table.paper.begin("end_game")
+        assert title(table) == "Does everybody agree that the game ends here?", keys
+        table.press("!!!")
+        assert table.paper.band.panel is None
 
 
 def test_what_writes_a_wrong_row_and_what_leaves_the_deal_share_no_word(play: Play) -> None:

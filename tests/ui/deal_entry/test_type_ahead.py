@@ -29,12 +29,15 @@ def test_a_figure_on_a_row_that_waits_seals_it_and_begins_the_next_deal(play: Pl
     assert table.rows == [["3", "16", "3", "4"], ["2", "14", "3", "7"]]
 
 
-@pytest.mark.parametrize(("typed", "shown"), [("16~", "16"), ("q3~", "16"), ("*3~", "16"), ("1", "1"), ("0~", "0")])
-def test_the_whole_figure_stands_in_the_first_cell_of_the_next_deal(play: Play, typed: str, shown: str) -> None:
+def test_the_whole_figure_stands_in_the_first_cell_of_the_next_deal(play: Play) -> None:
     table = play(four())
-    table.press(f"3~16~3~~{typed}")
-    assert (len(table.sheet.deals), table.texts[0]) == (1, shown)
-    assert table.drafts[-1][0] == shown
+    begun = {"16~": "16", "q3~": "16", "*3~": "16", "1": "1", "0~": "0"}
+    for deals, (typed, shown) in enumerate(begun.items(), 1):
+        table.press(f"3~16~3~~{typed}")
+        assert (len(table.sheet.deals), table.texts[0]) == (deals, shown), typed
+        assert table.drafts[-1][0] == shown, typed
+        table.press("!")
+        assert table.texts == ["", "", "", ""]
 
 
 def test_a_figure_begins_with_the_first_hand_that_is_dealt_in(play: Play) -> None:

@@ -12,17 +12,35 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet.entries import Deal, SignOff
 from tests.scorekeeper.example_games import four, one_each, over, shared, sitting
 from tests.scorekeeper.example_nights import deal
-from tests.ui.sheet_driver import Play, disk_is_full
+from tests.ui.sheet_driver import Play, SheetDriver, disk_is_full
 from ui.deal_entry.read_back import row_note, wordings
 from ui.live import typed_row
 from ui.prompts.command_letters import LETTERS
 
 
-def test_digits_and_enter_write_a_figure_and_go_on_to_the_next_hand(play: Play) -> None:
+def clear(table: SheetDriver) -> None:
+    """Leave what waits and clear the row, from which the next begins as in a new window."""
+    table.press("!!!")
+    assert (table.texts, table.cell, table.message) == (["", "", "", ""], 0, "")
+
+
+def test_a_figure_is_written_and_worked_out_in_its_cell_and_enter_goes_on_to_the_next_hand(play: Play) -> None:
     table = play(four())
     assert table.cell == 0
     table.press("3~")
     assert (table.texts, table.cell) == (["3", "", "", ""], 1)
+    clear(table)
+    table.press("~")
+    assert (table.texts[0], table.cell) == ("0", 1)
+    clear(table)
+    table.press("q3}")
+    assert (table.texts[0], table.cell) == ("16", 1)
+    clear(table)
+    worked_out = {"q3": "16", "3q": "16", "*3": "16", "q": "13", "13+4": "17", "20-3": "17"}
+    for typed, shown in worked_out.items():
+        table.press(f"{typed}~")
+        assert table.texts[0] == shown, typed
+        clear(table)
 
 
 def test_the_line_under_an_empty_row_is_about_the_open_cell(play: Play) -> None:
@@ -42,21 +60,6 @@ def test_where_two_hands_have_13_the_row_says_why_no_queen_is_shown(play: Play) 
     assert row_note(table.paper.entry.row) == "13 twice: no queen shown"
     table.press("~")
     assert table.rows[-1] == ["13", "0", "13", "0"]
-
-
-def test_an_empty_enter_is_an_explicit_zero(play: Play) -> None:
-    table = play(four())
-    table.press("~")
-    assert (table.texts[0], table.cell) == ("0", 1)
-
-
-@pytest.mark.parametrize(
-    ("typed", "shown"), [("q3", "16"), ("3q", "16"), ("*3", "16"), ("q", "13"), ("13+4", "17"), ("20-3", "17")]
-)
-def test_the_queen_and_arithmetic_are_worked_out(play: Play, typed: str, shown: str) -> None:
-    table = play(four())
-    table.press(f"{typed}~")
-    assert table.texts[0] == shown
 
 
 def test_a_normal_deal_takes_ten_keystrokes_at_most_and_is_proposed_read_back_and_sealed(play: Play) -> None:
@@ -80,11 +83,36 @@ def test_ten_keystrokes_do_for_the_longest_ordinary_row(play: Play) -> None:
     assert table.presses == 10
 
 
-def test_a_proposed_cell_takes_a_figure_of_its_own(play: Play) -> None:
+def test_a_sum_that_is_off_or_without_the_queen_stays_as_typed_with_its_sentence_and_cannot_be_sealed(
+    play: Play,
+) -> None:
     table = play(four())
+    table.press("3~16~3~2~")
+    assert table.message == "2 short of 26"
+    assert table.paper.entry.row.typed.suspects == (0, 1, 2, 3)
+    table.press("~~")
+    assert table.message == "2 short of 26; not written"
+    assert (table.texts, table.sheet.deals) == (["3", "16", "3", "2"], ())
+    clear(table)
+    table.press("3~10~8~5~")
+    assert "has the queen" in table.message
+    assert table.sheet.deals == ()
+    clear(table)
     table.press("3~16~3~0~")
     assert table.texts[3] == "0"
     assert table.message == "4 short of 26"
+    clear(table)
+    table.press("3~16~3~~")
+    assert table.paper.entry.row.is_read_back
+    table.press("{5")
+    assert not table.paper.entry.row.is_read_back
+    table.press("~")
+    assert table.message == "2 too many for 26"
+    clear(table)
+    table.press("3~16~3~5~{{4~")
+    assert (table.cell, table.message) == (2, "11 short of 26")
+    table.press("14~~")
+    assert table.rows == [["3", "4", "14", "5"]]
 
 
 def test_type_all_scores_switches_the_proposal_off(play: Play) -> None:
@@ -99,41 +127,36 @@ def test_type_all_scores_switches_the_proposal_off(play: Play) -> None:
     assert table.paper.entry.row.typed.proposal == (3, Points.whole(4))
 
 
-def test_backspace_in_an_empty_cell_leads_back_and_stays_at_the_first(play: Play) -> None:
+def test_backspace_in_an_empty_cell_leads_back_arrows_stop_at_both_ends_and_a_cell_that_is_gone_back_to_is_typed_over(
+    play: Play,
+) -> None:
     table = play(four())
+    table.press("}}}}}")
+    assert table.cell == 3
+    table.press("{{{{{")
+    assert table.cell == 0
+    clear(table)
     table.press("3~16~<")
     assert table.cell == 1
     table.press("<<<")  # one for each digit, and one that leads back
     assert (table.texts[1], table.cell) == ("", 0)
     table.press("<<<")
     assert (table.texts[0], table.cell) == ("", 0)
-
-
-def test_a_cell_that_is_gone_back_to_is_typed_over(play: Play) -> None:
-    table = play(four())
+    clear(table)
     table.press("3~16~<5~")
     assert table.texts[:2] == ["3", "5"]
 
 
-def test_arrows_go_from_cell_to_cell_and_stop_at_both_ends(play: Play) -> None:
-    table = play(four())
-    table.press("}}}}}")
-    assert table.cell == 3
-    table.press("{{{{{")
-    assert table.cell == 0
-
-
-def test_escape_clears_the_row_and_restore_brings_the_typing_back_once(play: Play) -> None:
+def test_escape_clears_the_row_and_restore_brings_the_typing_back_once_and_not_over_what_is_typed_then(
+    play: Play,
+) -> None:
     table = play(four())
     table.press("3~16~!")
     assert (table.texts, table.cell) == (["", "", "", ""], 0)
     assert table.paper.entry.typing.restore()
     assert (table.texts, table.cell) == (["3", "16", "", ""], 2)
     assert not table.paper.entry.typing.restore()
-
-
-def test_what_is_typed_after_escape_is_not_overwritten_by_restore(play: Play) -> None:
-    table = play(four())
+    clear(table)
     table.press("3~!5")
     assert not table.paper.entry.typing.restore()
     assert table.texts[0] == "5"
@@ -157,45 +180,25 @@ def test_a_draft_is_shown_again_and_one_of_another_table_is_not(play: Play) -> N
     assert table.texts == ["", "", "", ""]
 
 
-def test_a_sum_that_is_off_stays_as_typed_with_its_sentence_and_cannot_be_sealed(play: Play) -> None:
-    table = play(four())
-    table.press("3~16~3~2~")
-    assert table.message == "2 short of 26"
-    assert table.paper.entry.row.typed.suspects == (0, 1, 2, 3)
-    table.press("~~")
-    assert table.message == "2 short of 26; not written"
-    assert (table.texts, table.sheet.deals) == (["3", "16", "3", "2"], ())
-
-
-def test_nobody_at_thirteen_is_asked_for_the_queen(play: Play) -> None:
-    table = play(four())
-    table.press("3~10~8~5~")
-    assert "has the queen" in table.message
-    assert table.sheet.deals == ()
-
-
-def test_what_cannot_be_read_stays_with_its_sentence_and_is_typed_over(play: Play) -> None:
+def test_what_cannot_be_read_stays_with_its_sentence_and_is_typed_over_and_a_figure_over_26_is_refused(
+    play: Play,
+) -> None:
+    """A half is not typed over: it may be meant."""
     table = play(four())
     table.press("3q3q~")
     assert "3q3q" in table.message
     assert (table.texts[0], table.cell) == ("3q3q", 0)
     table.press("4")
     assert (table.texts[0], table.message) == ("4", "")
-
-
-def test_a_figure_over_26_is_refused_in_its_cell(play: Play) -> None:
-    table = play(four())
+    clear(table)
     table.press("27~")
     assert table.message == "Ann: 27 is not between 0 and 26"
     assert table.cell == 0
-
-
-def test_correcting_a_complete_row_goes_on_to_the_next_figure_while_it_is_off(play: Play) -> None:
-    table = play(four())
-    table.press("3~16~3~5~{{4~")
-    assert (table.cell, table.message) == (2, "11 short of 26")
-    table.press("14~~")
-    assert table.rows == [["3", "4", "14", "5"]]
+    clear(table)
+    table.press("6.5~")
+    assert table.message == "Ann: “6.5” has a half in it; cards count whole points"
+    table.press("2")
+    assert table.texts[0] == "6.52"
 
 
 def test_figures_are_typed_over_hand_by_hand_before_the_row_is_complete(play: Play, qtbot: QtBot) -> None:
@@ -209,22 +212,6 @@ def test_figures_are_typed_over_hand_by_hand_before_the_row_is_complete(play: Pl
     assert (table.texts[:4], table.cell) == (["1", "15", "0", "4"], 4)
 
 
-def test_a_figure_that_an_arrow_leaves_stands_as_enter_writes_it(play: Play) -> None:
-    table = play(four())
-    table.press("q3}")
-    assert (table.texts[0], table.cell) == ("16", 1)
-
-
-def test_a_row_read_back_and_changed_is_read_back_again(play: Play) -> None:
-    table = play(four())
-    table.press("3~16~3~~")
-    assert table.paper.entry.row.is_read_back
-    table.press("{5")
-    assert not table.paper.entry.row.is_read_back
-    table.press("~")
-    assert table.message == "2 too many for 26"
-
-
 def test_k_keeps_a_row_that_is_off_as_it_is_written(play: Play) -> None:
     table = play(four())
     table.press("3~16~3~2~k")
@@ -234,16 +221,12 @@ def test_k_keeps_a_row_that_is_off_as_it_is_written(play: Play) -> None:
     assert table.sheet.error == Points.whole(-2)
 
 
-@pytest.mark.parametrize("letter", sorted(set("abcdefghijklmnoprstuvwxyz;") - LETTERS))
-def test_letters_that_are_no_command_type_nothing_and_say_so(play: Play, letter: str) -> None:
+def test_letters_that_are_no_command_type_nothing_and_say_so_and_those_with_ctrl_or_alt_are_none(play: Play) -> None:
     table = play(four())
-    QTest.keyClicks(table.focus, letter)
-    said = f"“{letter}” means nothing here; F1 lists the letters"
-    assert (table.texts, table.cell, table.message) == (["", "", "", ""], 0, said)
-
-
-def test_letters_with_ctrl_or_alt_are_no_commands(play: Play) -> None:
-    table = play(four())
+    for letter in sorted(set("abcdefghijklmnoprstuvwxyz;") - LETTERS):
+        QTest.keyClicks(table.focus, letter)
+        said = f"“{letter}” means nothing here; F1 lists the letters"
+        assert (table.texts, table.cell, table.message) == (["", "", "", ""], 0, said)
     for held in (Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier):
         QTest.keyClick(table.focus, Qt.Key.Key_M, held)
     assert table.paper.band.panel is None
@@ -260,8 +243,15 @@ def test_the_keypad_alone_enters_a_deal(play: Play) -> None:
     assert table.rows == [["16", "0", "0", "10"]]
 
 
-def test_an_enter_that_is_held_down_neither_writes_zeros_nor_seals(play: Play) -> None:
+def test_an_enter_that_is_held_down_neither_answers_nor_writes_zeros_nor_seals(play: Play) -> None:
     table = play(four())
+    table.press("m")
+    table.hold_enter()
+    assert table.paper.band.panel is not None
+    table.press("1")
+    table.hold_enter()
+    assert table.sheet.deals == ()
+    clear(table)
     table.hold_enter()
     assert table.texts == ["", "", "", ""]
     table.press("3~16~3~~")
@@ -270,16 +260,6 @@ def test_an_enter_that_is_held_down_neither_writes_zeros_nor_seals(play: Play) -
     table.press("~")
     table.hold_enter()
     assert (len(table.sheet.deals), table.texts) == (1, ["", "", "", ""])
-
-
-def test_a_held_enter_does_not_answer_a_question_or_seal_its_answer(play: Play) -> None:
-    table = play(four())
-    table.press("m")
-    table.hold_enter()
-    assert table.paper.band.panel is not None
-    table.press("1")
-    table.hold_enter()
-    assert table.sheet.deals == ()
 
 
 def test_two_enters_seal_once(play: Play) -> None:
@@ -348,22 +328,22 @@ def test_a_click_opens_a_cell_and_one_on_the_read_back_does_what_enter_does(play
     assert (table.texts[0], table.cell) == ("0", 1)
 
 
-@pytest.mark.parametrize("letter", list("mcwd"))
 @pytest.mark.parametrize("signed", [False, True])
-def test_what_would_begin_a_deal_after_the_game_is_answered_in_a_sentence(
-    play: Play, letter: str, signed: bool
-) -> None:
+def test_what_would_begin_a_deal_after_the_game_is_answered_in_a_sentence(play: Play, signed: bool) -> None:
     keeper = over()
     for player in keeper.night.games[0].sheet.seated if signed else ():
         keeper.write(0, SignOff(player))
     table = play(keeper)
     written = len(keeper.lines)
-    table.paper.entry.prompts.command(letter)
-    for _ in range(2):
-        table.press("~")
-    assert len(keeper.lines) == written
-    if letter in "md":
-        assert table.message.startswith("All players have signed" if signed else "The game is over (limit)")
+    for letter in "mcwd":
+        table.paper.entry.prompts.command(letter)
+        for _ in range(2):
+            table.press("~")
+        assert len(keeper.lines) == written, letter
+        if letter in "md":
+            assert table.message.startswith("All players have signed" if signed else "The game is over (limit)"), letter
+        table.press("!!!")
+        table.paper.entry.show_message()
 
 
 def test_a_text_is_read_once_and_a_row_checked_once_before_it_is_sealed(
@@ -388,11 +368,3 @@ def test_a_text_is_read_once_and_a_row_checked_once_before_it_is_sealed(
     assert reads == ["5", "q", "3", "5"]
     assert table.paper.entry.row.is_read_back
     assert [given[0] for given in checks] == [deal(5, 13, 3, 5)]
-
-
-def test_a_half_that_is_refused_is_not_typed_over(play: Play) -> None:
-    table = play(four())
-    table.press("6.5~")
-    assert table.message == "Ann: “6.5” has a half in it; cards count whole points"
-    table.press("2")
-    assert table.texts[0] == "6.52"
