@@ -20,7 +20,15 @@ from tests.scorekeeper.nights import deal
 from tests.ui import in_sight
 from tests.ui.display.display_driver import seen_in
 from tests.ui.program import LAPTOP, Program
-from tests.ui.tournament.tournament_driver import TWELVE, answer, page_of, said, standings, type_table
+from tests.ui.tournament.tournament_driver import (
+    TWELVE,
+    answer,
+    page_of,
+    said,
+    shown_after_a_new_start,
+    standings,
+    type_table,
+)
 from ui.display.board import Board
 from ui.live.open_club import OpenClub
 from ui.live.tournaments import Tournaments
@@ -65,7 +73,9 @@ def _heights(form: TotalsForm) -> list[int]:
     return [part.mapTo(form.window(), QPoint()).y() for part in (form.heading, form.per, form.fields[0][0], form.save)]
 
 
-def test_totals_say_what_they_add_to_and_what_is_wrong_stays_in_the_fields(twelve: TournamentPage) -> None:
+def test_totals_say_what_they_add_to_what_is_wrong_stays_in_the_fields_and_all_tables_stand_above_in_little_room(
+    twelve: TournamentPage,
+) -> None:
     form = twelve.play.totals
     type_table(twelve, 1, "50", "60", "70", "30")
     table = twelve.play.tables.values[0]
@@ -93,10 +103,24 @@ def test_totals_say_what_they_add_to_and_what_is_wrong_stays_in_the_fields(twelv
     assert form.remark.text() == "Adds to 156, with 1 run down."
     assert not form.isVisibleTo(twelve), "nothing is left to be said of this table"
     assert [line[0] for line in standings(twelve)][:4] == ["1", "2", "3", "4"]
+    current_theme().set("light", 250)
+    tables = twelve.play.tables
+    tables.show_tables([*tables.values, *tables.values])
+    twelve.window().resize(LAPTOP.width(), LAPTOP.height() - 20)
+    QApplication.processEvents()
+    last = tables.visualItemRect(tables.item(5))
+    assert last.top() == 2 * last.height()
+    assert tables.height() >= last.bottom()
 
 
-def test_a_tie_at_the_line_is_decided_by_a_person_and_the_best_play_for_the_cup(twelve: TournamentPage) -> None:
-    """Three people at 20 and three at 52: of the latter one goes on, whom the organiser names."""
+@pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)
+def test_a_tie_at_the_line_is_decided_by_a_person_the_best_play_for_the_cup_and_what_is_signed_does_not_come_back(
+    opened: Program, twelve: TournamentPage
+) -> None:
+    """Three people at 20 and three at 52: of the latter one goes on, whom the organiser names.
+
+    At the next start the tournament comes back until it is signed.
+    """
     for table in (1, 2, 3):
         type_table(twelve, table, "20", "52", "60", "76")
     tied = [line for line in twelve.standings.list.values if line.points == "52"]
@@ -121,15 +145,29 @@ def test_a_tie_at_the_line_is_decided_by_a_person_and_the_best_play_for_the_cup(
     type_table(twelve, 1, "10", "50", "70", "78")
     twelve.play.step.click()
     twelve.play.step.click()
-    answer(twelve, "Ann")
-    assert "Signed by Ann." in said(twelve)
-    assert twelve.standings.title.text() == "Final ranking"
-    assert [line[0] for line in standings(twelve)][:5] == ["1", "2", "3", "4", "5"]
-    assert standings(twelve)[0][2] == "10"
-    assert len(standings(twelve)) == 12
-    heads = [line.name for line in twelve.standings.list.values if line.kind is StandingKind.HEAD]
+    assert shown_after_a_new_start(opened) == "tournament"
+    page = page_of(opened)
+    page.play.step.click()
+    answer(page, "Ann")
+    assert "Signed by Ann." in said(page)
+    assert page.standings.title.text() == "Final ranking"
+    assert [line[0] for line in standings(page)][:5] == ["1", "2", "3", "4", "5"]
+    assert standings(page)[0][2] == "10"
+    assert len(standings(page)) == 12
+    heads = [line.name for line in page.standings.list.values if line.kind is StandingKind.HEAD]
     assert heads == ["Championship", "First day"], "all of the semi-final played for the cup"
-    assert not twelve.play.undo.isVisibleTo(twelve)
+    assert not page.play.undo.isVisibleTo(page)
+    assert shown_after_a_new_start(opened) == "first_start"
+    opened.window.actions_["tournament"].trigger()
+    page = page_of(opened)
+    page.play.new.click()
+    page.play.announce.name.setText("Winter cup")
+    page.play.announce.begin.click()
+    assert shown_after_a_new_start(opened) == "tournament"
+    choice = page_of(opened).play.choice
+    choice.setCurrentIndex(choice.findText("House cup"))
+    assert page_of(opened).standings.title.text() == "Final ranking"
+    assert shown_after_a_new_start(opened) == "first_start", "the one that is shown is signed"
 
 
 @pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)
@@ -156,17 +194,6 @@ def test_everything_that_is_pressed_is_large_enough_and_names_are_chosen_by_keys
     type_table(twelve, 3, "50", "60", "70", "28")
     assert (view.chosen is not None, view.currentRow() == 1) == (True, False)
     assert twelve.standings.about.currentData() == view.values[view.currentRow()].player == player
-
-
-def test_where_a_window_has_little_room_all_tables_stand_above_the_standings(twelve: TournamentPage) -> None:
-    current_theme().set("light", 250)
-    tables = twelve.play.tables
-    tables.show_tables([*tables.values, *tables.values])
-    twelve.window().resize(LAPTOP.width(), LAPTOP.height() - 20)
-    QApplication.processEvents()
-    last = tables.visualItemRect(tables.item(5))
-    assert last.top() == 2 * last.height()
-    assert tables.height() >= last.bottom()
 
 
 def test_two_tallies_that_differ_stand_under_their_table_until_it_is_said_which_counts(twelve: TournamentPage) -> None:
@@ -256,7 +283,9 @@ def chosen_act(page: TournamentPage, row: int, words: str) -> None:
 
 
 @pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)
-def test_seats_that_were_wrong_are_mended_at_both_tables_at_once(twelve: TournamentPage) -> None:
+def test_wrong_seats_are_mended_at_both_tables_and_who_keeps_a_table_and_who_do_not_meet_is_heeded_by_the_next_draw(
+    twelve: TournamentPage, opened: Program
+) -> None:
     before = [line.names.split(", ") for line in twelve.play.tables.values]
     one, other = before[0][0], before[1][0]
     people = [line.name for line in twelve.standings.list.values]
@@ -267,12 +296,6 @@ def test_seats_that_were_wrong_are_mended_at_both_tables_at_once(twelve: Tournam
     after = [line.names.split(", ") for line in twelve.play.tables.values]
     assert (after[0][0], after[1][0]) == (other, one)
     assert after[2] == before[2]
-
-
-@pytest.mark.qt_log_ignore("does not support raise", "does not support grabbing", extend=True)
-def test_who_keeps_a_table_and_who_do_not_meet_is_written_at_once_and_heeded_by_the_next_draw(
-    opened: Program, twelve: TournamentPage
-) -> None:
     people = [line.name for line in twelve.standings.list.values]
     chosen_act(twelve, people.index("Ann"), "Keeps a table")
     answer(twelve, "2")

@@ -47,3 +47,11 @@ def answer(page: TournamentPage, *texts: str, tick: tuple[int, ...] = ()) -> Non
         field.selectAll()
         QTest.keyClicks(field, text)
     QTest.keyClick(form.fields[-1], Qt.Key.Key_Return)
+
+
+def shown_after_a_new_start(opened: Program) -> str:
+    """Which page the program would begin with."""
+    opened.session.keep_view()
+    opened.session.drop_night()
+    opened.session.begin()
+    return opened.session.shown_page
