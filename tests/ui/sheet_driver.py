@@ -52,6 +52,12 @@ class SheetDriver:
             else:
                 QTest.keyClicks(target, key)
 
+    def begin_again(self) -> None:
+        """Take back what was written last, if anything was, and leave what is typed or asked: as at first."""
+        if self.sheet.newest is not None:
+            self.live.write(lambda keeper: keeper.undo(self.live.game_index))
+        self.paper.show_game([])
+
     def hold_enter(self) -> None:
         """What a keyboard sends while Enter is held down."""
         for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):

@@ -1,6 +1,5 @@
 """What the letters begin: questions in the sheet, their keys, what they write, and how one leaves them."""
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -21,9 +20,9 @@ from ui.widgets.fields import FieldEdit
 from ui.widgets.focus_background import RAISE
 
 
-@pytest.mark.parametrize(
-    ("keys", "entry"),
-    [
+def test_letters_write_their_entry_after_it_was_read(play: Play) -> None:
+    table = play(four())
+    for keys, entry in (
         ("m1~~", e.Run(0, RunOption.DOWN)),
         ("m11~", e.Run(0, RunOption.DOWN)),
         ("m12~", e.Run(0, RunOption.UP)),
@@ -43,16 +42,14 @@ from ui.widgets.focus_background import RAISE
         ("d1~", e.Misdeal("a card was shown in dealing")),
         ("d2~", e.Misdeal("cards were missing")),
         ("~o22~", e.LeadOutOfTurn("bob", "led when it was another hand’s turn")),
-    ],
-)
-def test_letters_write_their_entry_after_it_was_read(play: Play, keys: str, entry: e.Entry) -> None:
-    table = play(four())
-    table.press(keys[:-1])
-    assert table.sheet.newest is None
-    assert table.paper.entry.row.prepared is not None
-    table.press(keys[-1])
-    assert table.newest == entry
-    assert table.cell is not None
+    ):
+        table.press(keys[:-1])
+        assert table.sheet.newest is None, keys
+        assert table.paper.entry.row.prepared is not None, keys
+        table.press(keys[-1])
+        assert table.newest == entry
+        assert table.cell is not None, keys
+        table.begin_again()
 
 
 def test_a_run_shows_what_down_and_up_would_do(play: Play) -> None:
@@ -186,13 +183,14 @@ def test_what_is_missing_is_said_and_nothing_is_asked(play: Play) -> None:
         assert table.cell == 0
 
 
-@pytest.mark.parametrize("letter", ["a", "g", "h", "s"])
-def test_a_letter_that_asks_nothing_leaves_the_figure_to_be_typed_on(play: Play, letter: str) -> None:
+def test_a_letter_that_asks_nothing_leaves_the_figure_to_be_typed_on(play: Play) -> None:
     table = play(four())
-    table.press(f"5~1{letter}")
-    assert table.paper.entry.row.message
-    table.press("3")
-    assert [cell.text() for cell in table.paper.band.cells] == ["5", "13", "", ""]
+    for letter in "aghs":
+        table.press(f"5~1{letter}")
+        assert table.paper.entry.row.message, letter
+        table.press("3")
+        assert [cell.text() for cell in table.paper.band.cells] == ["5", "13", "", ""], letter
+        table.begin_again()
 
 
 def test_a_small_error_is_split_without_asking(play: Play) -> None:
@@ -282,32 +280,31 @@ def click_cell(table: SheetDriver, hand: int) -> None:
     QTest.mouseClick(handle, Qt.MouseButton.LeftButton, pos=place)
 
 
-@pytest.mark.parametrize(
-    ("letter", "title", "entry"),
-    [
+def test_a_click_on_another_hand_asks_the_same_of_it(play: Play) -> None:
+    table = play(four())
+    for letter, asks, entry in (
         ("m", "Dee ran. Down or up?", e.Run(3, RunOption.DOWN)),
         ("x", "Dee reneged: 26. How?", e.Renege(3)),
         ("c", "Dee claimed falsely.", e.FalseClaim(3)),
         ("o", "How did Dee lead out of turn?", e.LeadOutOfTurn("dee", "led before everybody had passed")),
-    ],
-)
-def test_a_click_on_another_hand_asks_the_same_of_it(play: Play, letter: str, title: str, entry: e.Entry) -> None:
-    table = play(four())
-    table.press(letter)
-    click_cell(table, 3)
-    asked = table.paper.band.panel
-    assert isinstance(asked, QuestionPanel)
-    assert asked.accessibleName() == title
-    assert asked.hasFocus()
-    table.press("1~")
-    assert table.newest == entry
+    ):
+        table.press(letter)
+        click_cell(table, 3)
+        asked = table.paper.band.panel
+        assert isinstance(asked, QuestionPanel)
+        assert asked.accessibleName() == asks
+        assert asked.hasFocus(), letter
+        table.press("1~")
+        assert table.newest == entry
+        table.begin_again()
 
 
-@pytest.mark.parametrize(("keys", "hand"), [("}", 1), ("}}", 2), ("{", 3), ("}}}}}", 1), ("}{", 0)])
-def test_the_arrows_ask_the_same_of_a_neighbour(play: Play, keys: str, hand: int) -> None:
+def test_the_arrows_ask_the_same_of_a_neighbour(play: Play) -> None:
     table = play(four())
-    table.press(f"m1{keys}1~")
-    assert table.newest == e.Run(hand, RunOption.DOWN)
+    for keys, hand in (("}", 1), ("}}", 2), ("{", 3), ("}}}}}", 1), ("}{", 0)):
+        table.press(f"m1{keys}1~")
+        assert table.newest == e.Run(hand, RunOption.DOWN), keys
+        table.begin_again()
 
 
 def test_tab_asks_the_same_of_the_next_hand(play: Play) -> None:
