@@ -131,11 +131,14 @@ def page_boxes(data: bytes) -> tuple[PageBoxes, ...]:
     return tuple(pages)
 
 
+_BUFFER = ctypes.create_string_buffer(1 << 14)
+_AS_SHORTS = ctypes.cast(_BUFFER, ctypes.POINTER(ctypes.c_ushort))
+
+
 def _text(thing: pypdfium2.PdfObject, text_page: pypdfium2.PdfTextPage) -> str:
-    length = pdfium.FPDFTextObj_GetText(thing, text_page, None, 0)
-    buffer = ctypes.create_string_buffer(length)
-    pdfium.FPDFTextObj_GetText(thing, text_page, ctypes.cast(buffer, ctypes.POINTER(ctypes.c_ushort)), length)
-    return buffer.raw.decode("utf-16-le", "replace").rstrip("\0")
+    length = pdfium.FPDFTextObj_GetText(thing, text_page, _AS_SHORTS, len(_BUFFER))
+    assert length <= len(_BUFFER), "a piece of text has no room"
+    return _BUFFER.raw[:length].decode("utf-16-le", "replace").rstrip("\0")
 
 
 _LEFT = attrgetter("left")
@@ -154,7 +157,7 @@ def misplaced(data: bytes, margin: float = 49, foot: float = 25, head: float = 4
             for other in texts[place + 1 :]:
                 if other.left > box.right:
                     break
-                if box.overlaps(other):
+                if other.bottom < box.top and box.bottom < other.top and box.overlaps(other):
                     found.append(f"page {number}: {box} and {other}")
             beside = bisect_left(rules, box.left, key=_LEFT), bisect_right(rules, box.right, key=_LEFT)
             cuts = [rule for rule in rules[slice(*beside)] if box.crosses(rule)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -46,6 +47,12 @@ def beside(data: bytes, left: float, right: float) -> list[str]:
     return [box.text.strip() for box in sorted(boxes, key=lambda box: -box.bottom)]
 
 
+@cache
+def usual() -> bytes:
+    """The file of the usual sheet, made once for the tests that only read it."""
+    return pdf([blank_sheet()])
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_twenty_deals_with_their_passes_and_sums_stand_on_a_sheet_of_four(paper: Any) -> None:
     data = pdf([blank_sheet()], paper)
@@ -66,16 +73,17 @@ def test_three_whole_rounds_stand_on_a_sheet_of_six(paper: Any) -> None:
 
 
 def test_where_no_club_is_known_there_is_a_line_for_it() -> None:
-    assert "Club" in lines(pdf([blank_sheet()]))
+    assert "Club" in lines(usual())
     assert "Club" not in lines(pdf([blank_sheet(club="Harrow Lane")]))
 
 
 @pytest.mark.parametrize("hands", some_of(range(3, 8), 3))
 def test_every_table_has_a_sheet_of_one_page(hands: int) -> None:
     document = blank_sheet(hands)
-    (page,) = page_boxes(pdf([document]))
+    data = pdf([document])
+    (page,) = page_boxes(data)
     assert (page.width > page.height) == (hands >= 6)
-    assert len([line for line in lines(pdf([document])) if line == "POINTS"]) == hands
+    assert lines(data).count("POINTS") == hands
     passes = {row.passing for row in grid(document).rows}
     assert ("across" in passes) == (hands % 2 == 0)
 
@@ -113,7 +121,7 @@ def test_the_house_rules_that_differ_are_told() -> None:
     assert isinstance(notes, Notes)
     assert tuple(item.text for item in notes.sections[0].items) == differences(rules)
     assert len(blank_sheet().body) == 2
-    assert "The Cavendish standard holds, unless other rules were told to everybody:" in lines(pdf([blank_sheet()]))
+    assert "The Cavendish standard holds, unless other rules were told to everybody:" in lines(usual())
 
 
 @pytest.mark.parametrize("profile", PROFILES)
@@ -127,7 +135,7 @@ def test_a_game_of_few_deals_has_few_rows() -> None:
 
 
 def test_no_pass_no_column() -> None:
-    assert "PASS" in lines(pdf([blank_sheet()]))
+    assert "PASS" in lines(usual())
     assert "PASS" not in lines(pdf([blank_sheet(rules=CAVENDISH.changed({"pass_cycle": ()}))]))
 
 

@@ -102,7 +102,7 @@ def test_a_name_or_a_link_that_no_code_holds_stands_in_words() -> None:
         found = ways(of_night, {"ada": pay}, 2)
         assert found is not None
         assert found.ways[0].code is None
-        assert pdf(slips(of_night, pay={"ada": pay}))
+        assert pdf(slips(of_night, pay={"ada": pay})[2:3])
 
 
 def test_there_is_no_code_for_what_is_paid_nor_for_who_takes_nor_while_a_game_runs() -> None:

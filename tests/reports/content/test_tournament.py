@@ -42,9 +42,9 @@ def tournament(people: int, go_on: int) -> Tournament:
     return now
 
 
-def words(*made: documents.Document, paper: documents.PaperName = "a4") -> list[str]:
+def words(*made: documents.Document) -> list[str]:
     """The text of each page."""
-    return page_texts(documents.pdf(made, paper))
+    return page_texts(documents.pdf(made))
 
 
 def run(page: str) -> str:
@@ -55,18 +55,18 @@ def run(page: str) -> str:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_sixty_names_stand_on_one_page(paper: documents.PaperName) -> None:
     now = tournament(60, 28)
-    seats = documents.seating(OPENED, now)
     papers = (
         documents.entry_list(OPENED, now),
         documents.tournament_standings(OPENED, now, {}),
         documents.line_list(OPENED, now, {}),
-        seats,
+        documents.seating(OPENED, now),
     )
-    pages = words(*papers, paper=paper)
+    data = documents.pdf(papers, paper)
+    pages = page_texts(data)
     assert len(pages) == 5
     for page in pages:
         assert all(f"Person {number:02}" in page for number in range(1, 61))
-    assert faults(documents.pdf([seats], paper)) == []
+    assert faults(data) == []
 
 
 def test_a_list_is_read_column_by_column_and_goes_on_where_a_page_is_full() -> None:

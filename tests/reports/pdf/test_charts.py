@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pypdf import PageObject
-from pypdf.generic import ContentStream
 
 from reports.blocks import Document
 from reports.blocks.pictures import HandCharts, HandRun
@@ -19,6 +18,7 @@ from reports.pdf.charts.scale import ChartScale
 from scorekeeper.night.night import Night
 from tests.reports import builders
 from tests.reports.reading import lines, misplaced, page_boxes, reader
+from tests.reports.tagged import operations
 
 
 def charts(document: Document) -> list[HandCharts]:
@@ -109,7 +109,7 @@ def ways(page: PageObject, corners: int) -> list[list[tuple[float, float]]]:
     """The lines of a page through so many points, with these points."""
     found: list[list[tuple[float, float]]] = []
     content = page.get_contents()
-    for operands, operator in ContentStream(content, page.pdf).operations if content is not None else ():
+    for operands, operator in operations(content.get_data()) if content is not None else ():
         if operator == b"m":
             found.append([(float(operands[0]), float(operands[1]))])
         elif operator == b"l" and found:
