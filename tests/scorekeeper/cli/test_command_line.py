@@ -245,9 +245,8 @@ def test_a_terminal_without_the_signs_keeps_minus_and_halves() -> None:
         assert (" 92½\n" if printed is latin[1] else " 92.5\n") in text
 
 
-@pytest.mark.parametrize(
-    ("words", "club", "files"),
-    [
+def test_what_the_window_is_opened_on_is_read_in_any_order(subtests: pytest.Subtests) -> None:
+    for words, club, files in [
         ([], None, []),
         ([str(SAMPLE)], None, [SAMPLE]),
         ([str(SAMPLE), str(SAMPLE)], None, [SAMPLE, SAMPLE]),
@@ -255,13 +254,10 @@ def test_a_terminal_without_the_signs_keeps_minus_and_halves() -> None:
         (["--club", "here", str(SAMPLE)], Path("here"), [SAMPLE]),
         ([str(SAMPLE), "--club", "here"], Path("here"), [SAMPLE]),
         (["--club=here"], Path("here"), []),
-    ],
-)
-def test_what_the_window_is_opened_on_is_read_in_any_order(
-    words: list[str], club: Path | None, files: list[Path]
-) -> None:
-    options = read_arguments(words)
-    assert (options.club, options.files) == (club, files)
+    ]:
+        with subtests.test(words=words):
+            options = read_arguments(words)
+            assert (options.club, options.files) == (club, files)
 
 
 @pytest.mark.parametrize(

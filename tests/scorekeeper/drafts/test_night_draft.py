@@ -238,9 +238,8 @@ def test_a_partner_who_deals_makes_the_hand_deal() -> None:
     assert setup.scorekeeper == "new-4"
 
 
-@pytest.mark.parametrize(
-    ("laid", "line"),
-    [
+def test_the_first_deal_is_told_in_a_line(subtests: pytest.Subtests) -> None:
+    for laid, line in [
         (table(4), "Deal 1: Ann deals, pass left, Bob leads"),
         (table(5, dealer=2), "Deal 1: Cal + Eve deal, pass left, Dee leads"),
         (table(5, dealer=1), "Deal 1: Bob deals, pass left, Cal + Eve lead"),
@@ -250,10 +249,9 @@ def test_a_partner_who_deals_makes_the_hand_deal() -> None:
             "Deal 1: Bob deals, Bob and Eve sit out, pass left, Cal leads",
         ),
         (table(4, rules=profile_rules("washburn")), "Deal 1: Ann deals, no pass, the two of clubs leads"),
-    ],
-)
-def test_the_first_deal_is_told_in_a_line(laid: TableDraft, line: str) -> None:
-    assert first_deal_of(laid) == line
+    ]:
+        with subtests.test(line=line):
+            assert first_deal_of(laid) == line
 
 
 def test_other_profiles_allow_other_tables() -> None:

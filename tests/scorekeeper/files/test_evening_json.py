@@ -87,21 +87,19 @@ def test_a_night_names_its_gathering_in_version_7(place: GatheringPlace | None) 
     assert night.settles_together == (place == PLACES[1])
 
 
-@pytest.mark.parametrize(
-    ("keys", "why"),
-    [
+def test_a_place_that_is_none_is_refused(subtests: pytest.Subtests) -> None:
+    for keys, why in [
         ({"gathering": "t1", "stage": 0, "round": 1}, "number_range"),
         ({"gathering": "t1", "stage": 1}, "missing_key"),
         ({"gathering": "t1", "round": 1}, "unknown_key"),
         ({"stage": 1, "round": 1}, "unknown_key"),
         ({"gathering": ""}, "not_empty"),
-    ],
-)
-def test_a_place_that_is_none_is_refused(keys: dict[str, object], why: str) -> None:
-    content = json.loads(write_night(replace(sample_night(), gathering=PLACES[1])))
-    del content["gathering"]
-    with pytest.raises(Refused, match=why):
-        read_night(json.dumps(content | keys))
+    ]:
+        with subtests.test(why=why):
+            content = json.loads(write_night(replace(sample_night(), gathering=PLACES[1])))
+            del content["gathering"]
+            with pytest.raises(Refused, match=why):
+                read_night(json.dumps(content | keys))
 
 
 def test_older_versions_know_no_gathering() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -43,21 +42,19 @@ def test_a_source_without_results_is_kept() -> None:
     assert read_night(content) == source
 
 
-@pytest.mark.parametrize(
-    ("from_sheet", "code"),
-    [
+def test_what_it_cannot_be_is_refused(subtests: pytest.Subtests) -> None:
+    for from_sheet, code in [
         ({"sha256": "0f" * 32}, "missing_key"),
         ({"sha256": "0f", "row": 1}, "no_digest"),
         ({"sha256": "0f" * 32, "row": 1, "results": {"a": "1", "b": "-2"}}, "results_add_to"),
         ({"sha256": "0f" * 32, "row": 1, "results": {"a": "1.00", "b": "-1"}}, "not_money"),
         ({"sha256": "0f" * 32, "row": 1, "results": {"a": "1", "x": "-1"}}, "unknown_player"),
         ({"sha256": "0f" * 32, "row": 1, "other": 1}, "unknown_key"),
-    ],
-)
-def test_what_it_cannot_be_is_refused(from_sheet: dict[str, Any], code: str) -> None:
-    data = json.loads(archive(lines_of(NIGHT)))
-    with pytest.raises(Refused, match=code):
-        read_night(json.dumps({**data, "from_sheet": from_sheet}))
+    ]:
+        with subtests.test(code=code):
+            data = json.loads(archive(lines_of(NIGHT)))
+            with pytest.raises(Refused, match=code):
+                read_night(json.dumps({**data, "from_sheet": from_sheet}))
 
 
 def test_an_older_version_does_not_know_it() -> None:

@@ -38,9 +38,10 @@ READERS: list[Read[Any]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("content", "number"), [("0", 0), ("-5", -5), ("3.0", 3), ("1e3", 1000), ("-0.0", 0)])
-def test_whole_numbers(content: str, number: int) -> None:
-    assert whole(read_json(content)) == number
+def test_whole_numbers(subtests: pytest.Subtests) -> None:
+    for content, number in [("0", 0), ("-5", -5), ("3.0", 3), ("1e3", 1000), ("-0.0", 0)]:
+        with subtests.test(content=content):
+            assert whole(read_json(content)) == number
 
 
 def test_what_is_no_whole_number(subtests: pytest.Subtests) -> None:
@@ -70,11 +71,10 @@ def test_a_count_is_not_below_zero() -> None:
         not_negative(-1)
 
 
-@pytest.mark.parametrize(
-    ("content", "halves"), [("6", 12), ("-26", -52), ("0.5", 1), ("-0.5", -1), ("6.0", 12), ("1e2", 200), ("5e-1", 1)]
-)
-def test_points_are_numbers(content: str, halves: int) -> None:
-    assert points(read_json(content)) == Points(halves)
+def test_points_are_numbers(subtests: pytest.Subtests) -> None:
+    for content, halves in [("6", 12), ("-26", -52), ("0.5", 1), ("-0.5", -1), ("6.0", 12), ("1e2", 200), ("5e-1", 1)]:
+        with subtests.test(content=content):
+            assert points(read_json(content)) == Points(halves)
 
 
 def test_what_is_no_number_of_points(subtests: pytest.Subtests) -> None:

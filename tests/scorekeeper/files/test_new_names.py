@@ -35,9 +35,8 @@ def test_whoever_reads_the_night_has_the_name_of_today() -> None:
     assert read_night(file()).names == replay(small_night()).names | {"bob": "Robert"}
 
 
-@pytest.mark.parametrize(
-    ("called", "place"),
-    [
+def test_what_is_no_new_name_is_refused_at_its_place(subtests: pytest.Subtests) -> None:
+    for called, place in [
         ([{"player": "zoe", "name": "Zoë", "at": ROBERT.at}], "called[0].player"),
         ([{"player": "bob", "name": "\N{ZERO WIDTH SPACE}", "at": ROBERT.at}], "called[0]"),
         ([{"player": "bob", "name": "", "at": ROBERT.at}], "called[0].name"),
@@ -45,12 +44,11 @@ def test_whoever_reads_the_night_has_the_name_of_today() -> None:
         ([{"player": "bob", "name": "Robert", "at": ROBERT.at, "by": "Ann"}], "called[0]"),
         ([{"player": "bob", "name": "Robert", "at": ROBERT.at}] * 201, "called"),
         ("Robert", "called"),
-    ],
-)
-def test_what_is_no_new_name_is_refused_at_its_place(called: object, place: str) -> None:
-    with pytest.raises(Refused) as refused:
-        read_night(file(called=called))
-    assert placed_refusal_text(refused.value).startswith(place)
+    ]:
+        with subtests.test(place=place):
+            with pytest.raises(Refused) as refused:
+                read_night(file(called=called))
+            assert placed_refusal_text(refused.value).startswith(place)
 
 
 def test_older_versions_have_no_new_names() -> None:

@@ -56,20 +56,16 @@ def test_what_was_forgotten_is_read_as_a_neutral_word_whatever_stands_there() ->
     assert {salt for line in found for salt in line.salts or ()} == {gone}
 
 
-@pytest.mark.parametrize(
-    ("change", "refusal"),
-    [
+def test_what_is_no_salt_is_refused_with_its_place(subtests: pytest.Subtests) -> None:
+    for change, refusal in [
         (lambda salts: salts.pop(), ("salts_count", "salts")),
         (lambda salts: salts.append("0" * 32), ("salts_count", "salts")),
         (lambda salts: salts.__setitem__(0, "00"), ("not_a_salt", "salts[0]")),
         (lambda salts: salts.__setitem__(0, "F" * 32), ("not_a_salt", "salts[0]")),
         (lambda salts: salts.__setitem__(0, {"forgotten": 7}), ("not_a_salt", "salts[0].forgotten")),
         (lambda salts: salts.__setitem__(0, {"forgotten": "0" * 64, "by": "Eve"}), ("unknown_key", "salts[0].by")),
-    ],
-)
-def test_what_is_no_salt_is_refused_with_its_place(
-    change: Callable[[list[Any]], object], refusal: tuple[str, str]
-) -> None:
-    with pytest.raises(Refused) as refused:
-        unarchive(spoiled(change))
-    assert (refused.value.code, refused.value.place) == refusal
+    ]:
+        with subtests.test(change=change):
+            with pytest.raises(Refused) as refused:
+                unarchive(spoiled(change))
+            assert (refused.value.code, refused.value.place) == refusal

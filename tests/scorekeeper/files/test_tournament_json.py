@@ -84,19 +84,16 @@ def test_every_kind_is_among_them() -> None:
     assert TOURNAMENT_READERS.keys() <= KINDS.keys()
 
 
-@pytest.mark.parametrize(
-    ("kind", "text"),
-    [
+def test_what_this_program_would_not_have_written_is_refused(subtests: pytest.Subtests) -> None:
+    for kind, text in [
         ("table_in", '{"round": 1, "table": 2, "night": "n", "lines": 3, "head": "abc"}'),
         ("table_in", f'{{"round": 1, "table": 2, "night": "n", "lines": 3, "head": "{"G" * 64}"}}'),
         ("drawn", '{"round": 1, "tables": [["a", "b", "c", "d"]], "apart": [["a", "b", "c"]]}'),
         ("drawn", '{"round": 1, "tables": [["a", "b", "c", "d"]], "way": "lots"}'),
         ("entered", '{"player": {"id": "a", "name": "Ann"}, "number": 1, "more": 2}'),
-    ],
-)
-def test_what_this_program_would_not_have_written_is_refused(kind: str, text: str) -> None:
-    with pytest.raises(Refused):
-        entry_from_json(kind, read_json(text))
+    ]:
+        with subtests.test(kind=kind, text=text), pytest.raises(Refused):
+            entry_from_json(kind, read_json(text))
 
 
 def test_the_words_about_people_stand_where_they_can_be_forgotten() -> None:

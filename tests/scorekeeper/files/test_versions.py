@@ -106,11 +106,12 @@ def test_a_night_is_written_as_the_version_that_brought_what_it_uses_and_no_olde
                 assert (caught.value.code, caught.value.facts["key"]) == ("unknown_key", name)
 
 
-@pytest.mark.parametrize(("setup", "entries"), OLD)
-def test_what_the_first_version_knew_is_still_written_as_it(setup: Setup, entries: tuple[e.Entry, ...]) -> None:
-    data = written(setup, *entries)
-    assert data["version"] == 1
-    assert read_night(json.dumps(data)).games[0].sheet == game(setup, *entries).sheet
+def test_what_the_first_version_knew_is_still_written_as_it(subtests: pytest.Subtests) -> None:
+    for setup, entries in OLD:
+        with subtests.test(setup=setup, entries=entries):
+            data = written(setup, *entries)
+            assert data["version"] == 1
+            assert read_night(json.dumps(data)).games[0].sheet == game(setup, *entries).sheet
 
 
 def test_the_newest_thing_in_a_night_decides() -> None:

@@ -30,15 +30,15 @@ CASES: dict[str, tuple[GatheringForm, list[GatheringEntry], tuple[int, str] | No
 }
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_the_first_line_that_cannot_stand_is_found(case: str) -> None:
-    form, entries, astray = CASES[case]
-    lines = [GatheringLine(entry) for entry in (GatheringOpened("g1", form, "2026-11-20"), *entries)]
-    found = first_astray(lines)
-    assert (found and (found[0], found[1].code)) == astray
-    if astray is None:
-        require_standing(lines)
-    else:
-        with pytest.raises(Refused) as refused:
-            require_standing(lines)
-        assert (refused.value.code, refused.value.place) == (astray[1], f"lines[{astray[0]}]")
+def test_the_first_line_that_cannot_stand_is_found(subtests: pytest.Subtests) -> None:
+    for case, (form, entries, astray) in CASES.items():
+        with subtests.test(case=case):
+            lines = [GatheringLine(entry) for entry in (GatheringOpened("g1", form, "2026-11-20"), *entries)]
+            found = first_astray(lines)
+            assert (found and (found[0], found[1].code)) == astray
+            if astray is None:
+                require_standing(lines)
+            else:
+                with pytest.raises(Refused) as refused:
+                    require_standing(lines)
+                assert (refused.value.code, refused.value.place) == (astray[1], f"lines[{astray[0]}]")

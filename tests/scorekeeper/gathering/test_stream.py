@@ -80,19 +80,16 @@ def test_undo_and_redo_are_entries(written: list[GatheringEntry], stand: list[Ga
     assert entries_in_force(lines(*written)) == (OPENED, *stand)
 
 
-@pytest.mark.parametrize(
-    ("found", "why"),
-    [
+def test_lines_that_make_no_gathering_are_refused(subtests: pytest.Subtests) -> None:
+    for found, why in [
         ([], "no_such_gathering"),
         ([GatheringLine(ONE)], "gathering_not_opened"),
         (lines(OPENED), "gathering_opened_twice"),
         (lines(UNDO), "nothing_to_undo"),
         (lines(ONE, UNDO, TWO, REDO), "nothing_to_redo"),
-    ],
-)
-def test_lines_that_make_no_gathering_are_refused(found: list[GatheringLine], why: str) -> None:
-    with pytest.raises(Refused, match=why):
-        stream_state(found)
+    ]:
+        with subtests.test(why=why), pytest.raises(Refused, match=why):
+            stream_state(found)
 
 
 def test_a_keeper_writes_what_stands_and_knows_what_undo_takes_back() -> None:

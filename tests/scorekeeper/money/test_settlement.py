@@ -115,20 +115,18 @@ def test_the_hole_is_judged_after_a_split() -> None:
     assert line(sheet) == "56 -37 -37 18"
 
 
-@pytest.mark.parametrize(
-    ("player", "changes", "expected"),
-    [
+def test_the_top_of_the_sheet(subtests: pytest.Subtests) -> None:
+    for player, changes, expected in [
         ("a", {}, "-12 4 4 2 2"),
         ("d", {}, "4 4 4 -12 0"),
         ("a", {"recipient_partner": "each"}, "-16 4 4 4 4"),
         ("a", {"lead_out_of_turn_points": 2}, "-6 2 2 1 1"),
         ("a", {"lead_out_of_turn": "none"}, "0 0 0 0 0"),
-    ],
-)
-def test_the_top_of_the_sheet(player: str, changes: dict[str, object], expected: str) -> None:
-    sheet = after(table("a", "b", "c", "de", **changes), lead(player))
-    assert line(sheet) == expected
-    assert set(settle(sheet).game_net.values()) == {0}
+    ]:
+        with subtests.test(player=player, expected=expected):
+            sheet = after(table("a", "b", "c", "de", **changes), lead(player))
+            assert line(sheet) == expected
+            assert set(settle(sheet).game_net.values()) == {0}
 
 
 def test_a_penalty_on_the_score_is_settled_with_it() -> None:

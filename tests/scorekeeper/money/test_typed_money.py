@@ -27,9 +27,8 @@ def test_five_cents(typed: str) -> None:
     assert read_money(typed, USD) == Fraction(1, 20)
 
 
-@pytest.mark.parametrize(
-    ("typed", "currency", "amount"),
-    [
+def test_other_amounts(subtests: pytest.Subtests) -> None:
+    for typed, currency, amount in [
         ("¼", USD, Fraction(1, 4)),
         ("1½", USD, Fraction(3, 2)),
         ("1 1/2", USD, Fraction(3, 2)),
@@ -47,10 +46,9 @@ def test_five_cents(typed: str) -> None:
         ("£2", GBP, Fraction(2)),
         ("100 yen", JPY, Fraction(100)),
         ("0", USD, Fraction(0)),
-    ],
-)
-def test_other_amounts(typed: str, currency: Currency, amount: Fraction) -> None:
-    assert read_money(typed, currency) == amount
+    ]:
+        with subtests.test(typed=typed):
+            assert read_money(typed, currency) == amount
 
 
 @pytest.mark.parametrize(("typed", "thousands", "ones"), [("1,000", "1000", "1"), ("$12,500", "12500", "12.5")])
@@ -109,10 +107,11 @@ def test_point_and_comma_and_words_say_the_same(whole: int, cents: int) -> None:
     assert {read_money(way, USD) for way in ways} == {amount}
 
 
-@pytest.mark.parametrize(("typed", "cents"), [("5", 5), (" 25 ", 25), ("100", None), ("0", None), ("5c", None)])
-def test_a_bare_number_may_be_meant_as_cents(typed: str, cents: int | None) -> None:
-    assert may_be_cents(typed, USD) == cents
-    assert may_be_cents(typed, Currency("JPY")) is None
+def test_a_bare_number_may_be_meant_as_cents(subtests: pytest.Subtests) -> None:
+    for typed, cents in [("5", 5), (" 25 ", 25), ("100", None), ("0", None), ("5c", None)]:
+        with subtests.test(typed=typed, cents=cents):
+            assert may_be_cents(typed, USD) == cents
+            assert may_be_cents(typed, Currency("JPY")) is None
 
 
 def test_a_list_parts_by_space_or_semicolon() -> None:

@@ -106,21 +106,19 @@ def test_what_the_books_could_not_read_again_is_not_written() -> None:
     assert keeper.night.games[0].entries == ()
 
 
-@pytest.mark.parametrize(
-    ("other", "place", "code"),
-    [
+def test_a_night_that_no_file_could_hold_is_not_begun(subtests: pytest.Subtests) -> None:
+    for other, place, code in [
         ({"date": "yesterday"}, "date", "not_a_date"),
         ({"club": "\x00"}, "club", "control_characters"),
         ({"stake": Fraction(1, 3)}, "stake", "not_money"),
         ({"cash_unit": Fraction(1, 1000)}, "cash_unit", "cash_unit"),
         ({"cash_unit": Fraction(0)}, "cash_unit", "cash_unit"),
-    ],
-)
-def test_a_night_that_no_file_could_hold_is_not_begun(other: dict[str, object], place: str, code: str) -> None:
-    journal = MemoryJournal()
-    with refused(code, place):
-        Keeper.start(journal, opened(**other), PLAYERS, clock())
-    assert not journal.lines("n1")
+    ]:
+        with subtests.test(place=place, code=code):
+            journal = MemoryJournal()
+            with refused(code, place):
+                Keeper.start(journal, opened(**other), PLAYERS, clock())
+            assert not journal.lines("n1")
 
 
 def test_a_night_begins_with_players_each_once() -> None:
@@ -232,9 +230,8 @@ def test_a_payment_is_recorded_and_taken_back() -> None:
         keeper.take_back_payment(0)
 
 
-@pytest.mark.parametrize(
-    ("payer", "payee", "amount", "code", "place"),
-    [
+def test_a_payment_that_cannot_be(subtests: pytest.Subtests) -> None:
+    for payer, payee, amount, code, place in [
         ("a", "a", "1", "pays_himself", "to"),
         ("x", "a", "1", "unknown_player", "from"),
         ("a", "x", "1", "unknown_player", "to"),
@@ -242,13 +239,12 @@ def test_a_payment_is_recorded_and_taken_back() -> None:
         ("a", "b", "-1", "below_zero", "amount"),
         ("a", "b", "0.001", "finer_than_minor", "amount"),
         ("a", "b", "1/3", "not_money", "amount"),
-    ],
-)
-def test_a_payment_that_cannot_be(payer: str, payee: str, amount: str, code: str, place: str) -> None:
-    keeper = started()
-    with refused(code, place):
-        keeper.pay(payer, payee, Fraction(amount))
-    assert keeper.night.payments == ()
+    ]:
+        with subtests.test(payer=payer, payee=payee, amount=amount, code=code, place=place):
+            keeper = started()
+            with refused(code, place):
+                keeper.pay(payer, payee, Fraction(amount))
+            assert keeper.night.payments == ()
 
 
 def test_a_night_for_points_has_no_payments() -> None:

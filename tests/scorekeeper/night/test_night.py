@@ -107,17 +107,21 @@ def test_games_are_only_won_where_the_lowest_score_wins_and_nothing_is_paid() ->
     assert not only_won(money, settle_night(money))
 
 
-@pytest.mark.parametrize(
-    ("more", "won"),
-    [((), 0), ((e.Suspend(),), 0), ((end(),), 1), ((e.Suspend(), e.End(e.EndHow.RULING)), 1), ((void(),), 0)],
-)
-def test_only_a_finished_game_is_won(more: tuple[e.Entry, ...], won: int) -> None:
+def test_only_a_finished_game_is_won(subtests: pytest.Subtests) -> None:
     """Scoring part 11, 26: a game that runs, is suspended or void counts for no player; neither does one without a
     deal."""
-    hearts = table(profile="hearts", early_end_doubles=True)
-    made = night(game(hearts, ROW, *more), game(hearts, *more), currency=None)
-    assert sum(games_won(made, settle_night(made)).values()) == won
-    assert [game.winners for game in settle_night(made).games] == [None if void() in more else (3,), None]
+    for more, won in [
+        ((), 0),
+        ((e.Suspend(),), 0),
+        ((end(),), 1),
+        ((e.Suspend(), e.End(e.EndHow.RULING)), 1),
+        ((void(),), 0),
+    ]:
+        with subtests.test(won=won):
+            hearts = table(profile="hearts", early_end_doubles=True)
+            made = night(game(hearts, ROW, *more), game(hearts, *more), currency=None)
+            assert sum(games_won(made, settle_night(made)).values()) == won
+            assert [game.winners for game in settle_night(made).games] == [None if void() in more else (3,), None]
 
 
 def test_a_void_game_and_a_night_without_games_cost_nothing() -> None:

@@ -35,9 +35,8 @@ def parted(here: Sequence[Line], there: Sequence[Line]) -> str:
     return place
 
 
-@pytest.mark.parametrize(
-    "more",
-    [
+def test_what_one_version_has_more_is_missing_in_the_other(subtests: pytest.Subtests) -> None:
+    for more in [
         [deal(minute=40)],
         [entry(Note("late"), 41, number=1)],
         [game(2), deal(minute=43, number=2)],
@@ -45,15 +44,14 @@ def parted(here: Sequence[Line], there: Sequence[Line]) -> str:
         [paid("dee", "ann", minute=51)],
         [TAKEN_BACK],
         [HANDED_OVER],
-    ],
-)
-def test_what_one_version_has_more_is_missing_in_the_other(more: list[Line]) -> None:
-    longer = [*NIGHT, *more]
-    found = missing_lines(NIGHT, longer)
-    assert (list(found.lines), found.differs) == (more, "")
-    assert missing_lines(longer, NIGHT).lines == ()
-    assert is_contained(NIGHT, longer)
-    assert not is_contained(longer, NIGHT)
+    ]:
+        with subtests.test(more=more):
+            longer = [*NIGHT, *more]
+            found = missing_lines(NIGHT, longer)
+            assert (list(found.lines), found.differs) == (more, "")
+            assert missing_lines(longer, NIGHT).lines == ()
+            assert is_contained(NIGHT, longer)
+            assert not is_contained(longer, NIGHT)
 
 
 def test_the_order_in_which_lines_were_written_makes_no_other_night() -> None:

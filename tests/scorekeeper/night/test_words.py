@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from scorekeeper.files import entry_json
 from scorekeeper.files.json_reading import text
 from scorekeeper.money.money_entries import HouseLineWritten
-from scorekeeper.night.journal import ForgottenWord, GameOpened, Line, NightEntry, PlayerJoined, lines_of
+from scorekeeper.night.journal import ForgottenWord, GameOpened, Line, PlayerJoined, lines_of
 from scorekeeper.night.night import Night
 from scorekeeper.night.words import forgotten_players, neutral_word, require_word, with_words, words_in
 from scorekeeper.refusals import Refused
@@ -93,20 +93,17 @@ def test_a_forgotten_word_has_a_neutral_one_in_its_place() -> None:
     assert neutral_word(Written(e.Note("Ann was late")), 3) == "(forgotten)"
 
 
-@pytest.mark.parametrize(
-    ("what", "word", "code"),
-    [
+def test_a_word_that_nobody_could_have_typed_is_refused(subtests: pytest.Subtests) -> None:
+    for what, word, code in [
         (PlayerJoined(Player("p1", "Ann")), "", "not_empty"),
         (PlayerJoined(Player("p1", "Ann")), "Ann\nLee", "control_characters"),
         (PlayerJoined(Player("p1", "Ann")), "x" * 121, "too_long"),
         (Written(e.Note("late")), "", "not_empty"),
         (Written(e.Note("late")), "la\x07te", "control_characters"),
         (Written(e.Note("late")), "x" * 2001, "too_long"),
-    ],
-)
-def test_a_word_that_nobody_could_have_typed_is_refused(what: NightEntry | Written, word: str, code: str) -> None:
-    with pytest.raises(Refused, match=code):
-        require_word(what, word)
+    ]:
+        with subtests.test(code=code), pytest.raises(Refused, match=code):
+            require_word(what, word)
 
 
 def test_a_text_may_have_several_lines() -> None:

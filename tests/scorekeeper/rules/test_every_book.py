@@ -16,9 +16,9 @@ from tests.scorekeeper.nights import after, deal, on, opening, rules, table
 NAMES = ("Ann", "Bob", "Cal", "Dee")
 
 
-@pytest.mark.parametrize(
-    ("profile", "changes", "said"),
-    [
+def test_who_leads_the_first_trick(subtests: pytest.Subtests) -> None:
+    """002-H3, 000-7, 001-P1, 003-7, 004-5; 004-8 lets the left of the dealer lead instead."""
+    for profile, changes, said in [
         ("cavendish", {}, "Ann deals · pass left · Bob leads"),
         ("washburn", {}, "Ann deals · no pass · the two of clubs leads"),
         ("hearts", {}, "Ann deals · no pass · the two of clubs leads"),
@@ -26,12 +26,10 @@ NAMES = ("Ann", "Bob", "Cal", "Dee")
         ("william", {}, "Ann deals · pass left · the two of clubs leads"),
         ("william", {"opening_lead": "left_of_dealer"}, "Ann deals · pass left · Bob leads"),
         ("william", {"opening_lead": "left_of_dealer_no_heart"}, "Ann deals · pass left · Bob leads"),
-    ],
-)
-def test_who_leads_the_first_trick(profile: str, changes: dict[str, str], said: str) -> None:
-    """002-H3, 000-7, 001-P1, 003-7, 004-5; 004-8 lets the left of the dealer lead instead."""
-    sheet = after(table(profile=profile, **changes))
-    assert next_deal(sheet, NAMES, DealInPlay.due(sheet)) == said
+    ]:
+        with subtests.test(profile=profile, said=said):
+            sheet = after(table(profile=profile, **changes))
+            assert next_deal(sheet, NAMES, DealInPlay.due(sheet)) == said
 
 
 @pytest.mark.parametrize("hands", [3, 4, 5, 6, 7])
@@ -49,21 +47,19 @@ def test_the_two_of_clubs_does_not_lead_where_it_comes_out(hands: int, odd_cards
     assert ("The two of clubs leads." in differences(house, hands)) is not out
 
 
-@pytest.mark.parametrize(
-    ("profile", "said"),
-    [
+def test_when_hearts_may_be_led(subtests: pytest.Subtests) -> None:
+    """000-7, 001-P1, 004-5; 002 and 003 let hearts be led, in 003 but to the first trick."""
+    for profile, said in [
         ("cavendish", ""),
         ("washburn", "on the first trick none is thrown. Who holds nothing but hearts may lead one before (rule 7)."),
         ("hearts", "Who holds nothing but hearts may lead one before (rule 1 of the play)."),
         ("bleeding_hearts", ""),
         ("william", "which breaks them. Who holds nothing but hearts may lead one before (the play)."),
-    ],
-)
-def test_when_hearts_may_be_led(profile: str, said: str) -> None:
-    """000-7, 001-P1, 004-5; 002 and 003 let hearts be led, in 003 but to the first trick."""
-    told = "".join(rules_of_play(rules(profile)))
-    assert bool(told) == bool(said)
-    assert told.endswith(said)
+    ]:
+        with subtests.test(profile=profile, said=said):
+            told = "".join(rules_of_play(rules(profile)))
+            assert bool(told) == bool(said)
+            assert told.endswith(said)
 
 
 def test_that_no_heart_may_be_led_stands_with_the_rules_that_are_told() -> None:
@@ -89,10 +85,11 @@ def test_how_cards_are_passed_in_five_deals(profile: str, passes: str) -> None:
     assert seen == passes
 
 
-@pytest.mark.parametrize("profile", PROFILES)
-def test_a_game_goes_to_a_hundred(profile: str) -> None:
+def test_a_game_goes_to_a_hundred(subtests: pytest.Subtests) -> None:
     """002-H9, 000-10, 001-P4, 003-2, 004-2: 86 + 13 = 99 goes on, 87 + 13 = 100 is over; the lowest wins but in 002."""
-    scores = opening(86, 50, 40, 30, deals=8), opening(87, 50, 40, 30, deals=8)
-    below, at = (after(table(profile=profile), first, deal(13, 13, 0, 0)) for first in scores)
-    assert (below.over, at.over) == (None, Over.LIMIT)
-    assert settle(at).winners == (None if profile == "cavendish" else (3,))
+    for profile in PROFILES:
+        with subtests.test(profile=profile):
+            scores = opening(86, 50, 40, 30, deals=8), opening(87, 50, 40, 30, deals=8)
+            below, at = (after(table(profile=profile), first, deal(13, 13, 0, 0)) for first in scores)
+            assert (below.over, at.over) == (None, Over.LIMIT)
+            assert settle(at).winners == (None if profile == "cavendish" else (3,))

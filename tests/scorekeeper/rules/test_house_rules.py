@@ -28,11 +28,12 @@ TABLE: dict[str, dict[str, object]] = {
 TABLE["hearts"] = TABLE["washburn"]
 
 
-@pytest.mark.parametrize("profile", h.PROFILES)
-def test_a_profile_differs_from_cavendish_only_where_its_source_does(profile: str) -> None:
-    rules = h.profile_rules(profile)
-    assert rules.profile == profile
-    assert {name: getattr(rules, name) for name in h.changed_settings(rules)} == TABLE[profile]
+def test_a_profile_differs_from_cavendish_only_where_its_source_does(subtests: pytest.Subtests) -> None:
+    for profile in h.PROFILES:
+        with subtests.test(profile=profile):
+            rules = h.profile_rules(profile)
+            assert rules.profile == profile
+            assert {name: getattr(rules, name) for name in h.changed_settings(rules)} == TABLE[profile]
 
 
 def test_the_cavendish_standard() -> None:

@@ -40,10 +40,11 @@ def test_a_cycle_of_ones_own_stays_at_every_table() -> None:
     assert refitted(refitted(as_at_three, 4, 6), 6, 4) == as_at_three
 
 
-@pytest.mark.parametrize("profile", PROFILES)
-def test_a_profile_is_found_by_its_rules(profile: str) -> None:
-    assert source_of(profile_rules(profile)) == profile
-    assert source_of(rules(profile, limit=75)) is None
+def test_a_profile_is_found_by_its_rules(subtests: pytest.Subtests) -> None:
+    for profile in PROFILES:
+        with subtests.test(profile=profile):
+            assert source_of(profile_rules(profile)) == profile
+            assert source_of(rules(profile, limit=75)) is None
 
 
 def test_a_name_is_found_by_its_rules() -> None:

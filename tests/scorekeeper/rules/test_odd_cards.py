@@ -7,27 +7,26 @@ from scorekeeper.rules.odd_cards import cards_dealt
 from scorekeeper.text.odd_cards_text import odd_cards_sentence, odd_cards_short
 
 
-@pytest.mark.parametrize(
-    ("hands", "out", "each"),
-    [
+def test_the_cards_that_come_out_leave_as_many_to_each_hand(subtests: pytest.Subtests) -> None:
+    for hands, out, each in [
         (3, "2♦", 17),
         (4, "", 13),
         (5, "2♦ 2♣", 10),
         (6, "2♦ 3♦ 2♣ 3♣", 8),
         (7, "2♦ 3♦ 2♣", 7),
-    ],
-)
-def test_the_cards_that_come_out_leave_as_many_to_each_hand(hands: int, out: str, each: int) -> None:
-    dealt = cards_dealt(OddCards.TAKEN_OUT, hands)
-    assert (" ".join(map(str, dealt.out)), dealt.each, dealt.kitty) == (out, each, 0)
-    assert len(dealt.out) + hands * each == 52
-    assert dealt.divides is (hands == 4)
+    ]:
+        with subtests.test(hands=hands, out=out, each=each):
+            dealt = cards_dealt(OddCards.TAKEN_OUT, hands)
+            assert (" ".join(map(str, dealt.out)), dealt.each, dealt.kitty) == (out, each, 0)
+            assert len(dealt.out) + hands * each == 52
+            assert dealt.divides is (hands == 4)
 
 
-@pytest.mark.parametrize(("hands", "kitty", "each"), [(3, 1, 17), (4, 0, 13), (5, 2, 10), (6, 4, 8), (7, 3, 7)])
-def test_a_kitty_has_the_cards_that_are_left(hands: int, kitty: int, each: int) -> None:
-    dealt = cards_dealt(OddCards.KITTY, hands)
-    assert (dealt.out, dealt.kitty, dealt.each) == ((), kitty, each)
+def test_a_kitty_has_the_cards_that_are_left(subtests: pytest.Subtests) -> None:
+    for hands, kitty, each in [(3, 1, 17), (4, 0, 13), (5, 2, 10), (6, 4, 8), (7, 3, 7)]:
+        with subtests.test(hands=hands, kitty=kitty, each=each):
+            dealt = cards_dealt(OddCards.KITTY, hands)
+            assert (dealt.out, dealt.kitty, dealt.each) == ((), kitty, each)
 
 
 def test_they_are_said_in_a_sentence_and_in_a_few_words() -> None:

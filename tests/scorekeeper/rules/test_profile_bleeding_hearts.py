@@ -79,22 +79,20 @@ def test_three_hands_still_share_26_points() -> None:
         after(bleeding(3), deal(13, 7, 5))
 
 
-@pytest.mark.parametrize(
-    ("hands", "passes"),
-    [(3, "LRHLRHL"), (4, "LRALRAL"), (5, "LRHLRHL"), (6, "LRALRAL"), (7, "LRHLRHL")],
-)
-def test_the_pass_of_seven_deals_at_every_table(hands: int, passes: str) -> None:
+def test_the_pass_of_seven_deals_at_every_table(subtests: pytest.Subtests) -> None:
     """Four: left, right, across and left again in deal 4, no hold. Three or five: left, right, keep.
 
     Six and seven hands pass as four and five do: by whether somebody sits opposite.
     """
-    sheet = after(bleeding(hands))
-    seen = ""
-    for _ in range(7):
-        assert sheet.passing is not None
-        seen += sheet.passing.value[0].upper()
-        sheet = on(sheet, deal(13, 13, *[0] * (hands - 2)))
-    assert seen == passes
+    for hands, passes in [(3, "LRHLRHL"), (4, "LRALRAL"), (5, "LRHLRHL"), (6, "LRALRAL"), (7, "LRHLRHL")]:
+        with subtests.test(hands=hands, passes=passes):
+            sheet = after(bleeding(hands))
+            seen = ""
+            for _ in range(7):
+                assert sheet.passing is not None
+                seen += sheet.passing.value[0].upper()
+                sheet = on(sheet, deal(13, 13, *[0] * (hands - 2)))
+            assert seen == passes
 
 
 def test_the_deal_goes_round_seven_hands_and_the_left_of_the_dealer_leads_no_heart() -> None:

@@ -132,21 +132,20 @@ def test_a_tie_for_low_ends_the_game_where_the_house_says_so_and_two_win() -> No
     assert settle(sheet).winners == (1, 2)
 
 
-@pytest.mark.parametrize(
-    ("hands", "passes"), [(3, "LRHMLRH"), (4, "LRAHMLR"), (5, "LRHMLRH"), (6, "LRAHMLR"), (7, "LRHMLRH")]
-)
-def test_a_cycle_with_mix_at_every_table(hands: int, passes: str) -> None:
+def test_a_cycle_with_mix_at_every_table(subtests: pytest.Subtests) -> None:
     """Left, right, across, hold, mix: nobody sits opposite at a table of three, five or seven, so across is left out.
 
     Seven deals of 13 and 13 leave two hands at 91, under the limit.
     """
-    sheet = after(william(hands, pass_cycle=["left", "right", "across", "hold", "mix"]))
-    seen = ""
-    for _ in range(7):
-        assert sheet.passing is not None
-        seen += sheet.passing.value[0].upper()
-        sheet = on(sheet, deal(13, 13, *[0] * (hands - 2)))
-    assert seen == passes
+    for hands, passes in [(3, "LRHMLRH"), (4, "LRAHMLR"), (5, "LRHMLRH"), (6, "LRAHMLR"), (7, "LRHMLRH")]:
+        with subtests.test(hands=hands, passes=passes):
+            sheet = after(william(hands, pass_cycle=["left", "right", "across", "hold", "mix"]))
+            seen = ""
+            for _ in range(7):
+                assert sheet.passing is not None
+                seen += sheet.passing.value[0].upper()
+                sheet = on(sheet, deal(13, 13, *[0] * (hands - 2)))
+            assert seen == passes
 
 
 def test_six_play_singly_and_the_two_of_clubs_leads() -> None:

@@ -100,6 +100,7 @@ def test_washburn_and_plain_hearts_say_revoke() -> None:
     assert {name for name, book in BOOKS.items() if book.says_revoke} == {"washburn", "hearts"}
 
 
-@pytest.mark.parametrize("name", BOOKS)
-def test_a_game_goes_by_the_book_of_its_profile(name: str) -> None:
-    assert book_of(profile_rules(name, 4)) is BOOKS[name]
+def test_a_game_goes_by_the_book_of_its_profile(subtests: pytest.Subtests) -> None:
+    for name in BOOKS:
+        with subtests.test(name=name):
+            assert book_of(profile_rules(name, 4)) is BOOKS[name]

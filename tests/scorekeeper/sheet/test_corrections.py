@@ -34,9 +34,10 @@ from tests.scorekeeper.nights import (
 ROW = deal(6, 13, 4, 3)
 
 
-@pytest.mark.parametrize(("hands", "needed"), [(3, 3), (4, 3), (5, 4), (6, 5), (7, 6)])
-def test_three_quarters_of_the_hands_agree(hands: int, needed: int) -> None:
-    assert agreement_needed(hands) == needed
+def test_three_quarters_of_the_hands_agree(subtests: pytest.Subtests) -> None:
+    for hands, needed in [(3, 3), (4, 3), (5, 4), (6, 5), (7, 6)]:
+        with subtests.test(hands=hands, needed=needed):
+            assert agreement_needed(hands) == needed
 
 
 def test_a_split_takes_halves_off_everyone_and_the_rest_off_the_high_hand(subtests: pytest.Subtests) -> None:
@@ -65,19 +66,17 @@ def test_what_a_split_adds_to_the_columns() -> None:
     assert figures(split_change(p(2), 4, None)) == ["-0.5"] * 4
 
 
-@pytest.mark.parametrize(
-    ("row", "taken", "expected"),
-    [
+def test_errors_of_one_to_five(subtests: pytest.Subtests) -> None:
+    for row, taken, expected in [
         ((20, 6, 1, 0), split(1), ["19", "6", "1", "0"]),
         ((20, 6, 2, 0), split(2), ["19.5", "5.5", "1.5", "-0.5"]),
         ((20, 6, 3, 0), split(3), ["18.5", "5.5", "2.5", "-0.5"]),
         ((20, 6, 4, 0), split(4, agreed="abc"), ["19", "5", "3", "-1"]),
         ((20, 6, 5, 0), split(5, agreed="abc"), ["18", "5", "4", "-1"]),
-    ],
-)
-def test_errors_of_one_to_five(row: tuple[int, ...], taken: object, expected: list[str]) -> None:
-    sheet = after(table(), wrong(*row), taken)
-    assert (scores(sheet), sheet.error) == (expected, p(0))
+    ]:
+        with subtests.test(row=row):
+            sheet = after(table(), wrong(*row), taken)
+            assert (scores(sheet), sheet.error) == (expected, p(0))
 
 
 def test_above_the_limit_of_the_house_the_table_agrees_first() -> None:

@@ -37,9 +37,10 @@ def scored(entry: DealEntry, house: HouseRules = STANDARD, playing: tuple[int, .
     return figures(points), figures((expected,))[0]
 
 
-@pytest.mark.parametrize("row", [(6, 13, 4, 3), (25, 1, 0, 0), (0, 0, 13, 13), (0, 0, 1, 25), (13, 12, 1, 0)])
-def test_a_normal_deal_stands_as_typed(row: tuple[int, ...]) -> None:
-    assert scored(deal(*row)) == ([str(points) for points in row], "26")
+def test_a_normal_deal_stands_as_typed(subtests: pytest.Subtests) -> None:
+    for row in [(6, 13, 4, 3), (25, 1, 0, 0), (0, 0, 13, 13), (0, 0, 1, 25), (13, 12, 1, 0)]:
+        with subtests.test(row=row):
+            assert scored(deal(*row)) == ([str(points) for points in row], "26")
 
 
 def test_a_normal_deal_says_what_is_wrong_with_it(subtests: pytest.Subtests) -> None:
@@ -75,9 +76,10 @@ def test_who_sits_out_has_no_points() -> None:
         scored(deal(6, 13, 4, 3, 0), playing=OUT)
 
 
-@pytest.mark.parametrize("row", [(6, 13, 4, 2), (9, 9, 8, 0), (30, 0, 0, 0), ("-0.5", 13, 4, 3), (26, 0, 0, 0)])
-def test_a_row_as_written_takes_any_points_and_must_still_add_to_26(row: tuple[int | str, ...]) -> None:
-    assert scored(wrong(*row)) == (figures(pts(*row)), "26")
+def test_a_row_as_written_takes_any_points_and_must_still_add_to_26(subtests: pytest.Subtests) -> None:
+    for row in [(6, 13, 4, 2), (9, 9, 8, 0), (30, 0, 0, 0), ("-0.5", 13, 4, 3), (26, 0, 0, 0)]:
+        with subtests.test(row=row):
+            assert scored(wrong(*row)) == (figures(pts(*row)), "26")
 
 
 def test_a_row_as_written_has_a_figure_for_each_hand_dealt_in() -> None:

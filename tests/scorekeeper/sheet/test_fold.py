@@ -1,6 +1,5 @@
 """What may be written when, and taking back."""
 
-from collections.abc import Callable
 from typing import get_args
 
 import pytest
@@ -163,9 +162,8 @@ def test_a_signed_game_changes_only_by_an_amendment_of_all() -> None:
         on(sheet, Undo())
 
 
-@pytest.mark.parametrize(
-    "late",
-    [
+def test_after_the_signatures_three_hands_are_not_enough(subtests: pytest.Subtests) -> None:
+    for late in [
         lambda who: amend(0, ROW, who),
         lambda who: strike(0, who),
         lambda who: insert(0, ROW, who),
@@ -173,13 +171,12 @@ def test_a_signed_game_changes_only_by_an_amendment_of_all() -> None:
         lambda who: lead("a", agreed=tuple(who)),
         lambda who: change(who, deals=9),
         void,
-    ],
-)
-def test_after_the_signatures_three_hands_are_not_enough(late: Callable[[str], Entry]) -> None:
-    sheet = after(table(), wrong(13, 14, 0, 0), end(), *signed())
-    with refused("all_must_agree", "agreed", missing="d"):
-        on(sheet, late("abc"))
-    assert on(sheet, late("abcd")).length == sheet.length + 1
+    ]:
+        with subtests.test(late=late):
+            sheet = after(table(), wrong(13, 14, 0, 0), end(), *signed())
+            with refused("all_must_agree", "agreed", missing="d"):
+                on(sheet, late("abc"))
+            assert on(sheet, late("abcd")).length == sheet.length + 1
 
 
 def test_a_late_shortage_needs_everybody_too() -> None:

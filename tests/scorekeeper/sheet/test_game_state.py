@@ -101,25 +101,26 @@ def test_those_seated_at_the_end_sign() -> None:
     assert lapsed_signatures(on(sheet, *signed("bcde"))) == ()
 
 
-@pytest.mark.parametrize("entry", [deal(6, 13, 4, 3), e.Misdeal(), amend(0, deal(6, 13, 4, 3)), seat(0, "a", "e"),
-                                   e.Suspend(), e.SignOff("a"), e.Told(("a",))])  # fmt: skip
-def test_a_suspended_game_takes_records_its_end_a_void_and_undo_only(entry: e.Entry) -> None:
+def test_a_suspended_game_takes_records_its_end_a_void_and_undo_only(subtests: pytest.Subtests) -> None:
     """Scoring part 11, 32."""
-    sheet = after(table(), deal(6, 13, 4, 3), e.Suspend("why"))
-    with refused("game_is_suspended"):
-        on(sheet, entry)
-    for allowed in (
-        e.Note("n"),
-        e.Vote("v"),
-        e.Ruling("r"),
-        e.Resume(),
-        end(),
-        e.End(e.EndHow.RULING),
-        void(),
-        e.Undo(),
-    ):
-        assert on(sheet, allowed).length == sheet.length + 1
-    assert on(sheet, e.Undo(), e.Redo()).suspended
+    for entry in [deal(6, 13, 4, 3), e.Misdeal(), amend(0, deal(6, 13, 4, 3)), seat(0, "a", "e"),
+                                   e.Suspend(), e.SignOff("a"), e.Told(("a",))]:  # fmt: skip
+        with subtests.test(entry=entry):
+            sheet = after(table(), deal(6, 13, 4, 3), e.Suspend("why"))
+            with refused("game_is_suspended"):
+                on(sheet, entry)
+            for allowed in (
+                e.Note("n"),
+                e.Vote("v"),
+                e.Ruling("r"),
+                e.Resume(),
+                end(),
+                e.End(e.EndHow.RULING),
+                void(),
+                e.Undo(),
+            ):
+                assert on(sheet, allowed).length == sheet.length + 1
+            assert on(sheet, e.Undo(), e.Redo()).suspended
 
 
 def test_nobody_is_lowest_before_the_first_deal_and_in_a_void_game() -> None:

@@ -12,7 +12,7 @@ from scorekeeper.money.settlement import settle
 from scorekeeper.night.from_sheet import HOUSE_NAME
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Refused
-from scorekeeper.rules.people import Player, PlayerId
+from scorekeeper.rules.people import Player
 from scorekeeper.spreadsheets.cells import Worksheet, column_letters
 from scorekeeper.spreadsheets.columns import ROLES, Role, Shape, SpreadsheetMapping, propose
 from scorekeeper.spreadsheets.figures import DayOrder
@@ -70,19 +70,17 @@ TOTALS = "date\tAnn\tBob\tCal\tDee\n22 Nov 2019\t26\t101\t30\t51\n29 Nov 2019\t2
 IOUS = "since\twho owes\twhom\tamount\n22 Nov 2019\tAnn\tBob\t5\n29 Nov 2019\tCal\tAnn\t€3.50\n"
 
 
-@pytest.mark.parametrize(
-    ("text", "shape"),
-    [
+def test_the_shape_is_seen(subtests: pytest.Subtests) -> None:
+    for text, shape in [
         (NIGHTS, Shape.NIGHTS),
         (RESULTS, Shape.RESULTS),
         (GAME, Shape.GAME),
         (RUNNING, Shape.GAME),
         (TOTALS, Shape.TOTALS),
         (IOUS, Shape.IOUS),
-    ],
-)
-def test_the_shape_is_seen(text: str, shape: Shape) -> None:
-    assert propose(table_of(text), EUR, QUARTER).shape is shape
+    ]:
+        with subtests.test(text=text):
+            assert propose(table_of(text), EUR, QUARTER).shape is shape
 
 
 def test_a_row_a_night() -> None:
@@ -175,9 +173,8 @@ def test_the_order_of_day_and_month_is_seen_by_a_day_beyond_the_twelfth() -> Non
 # people
 
 
-@pytest.mark.parametrize(
-    ("name", "certainty", "player"),
-    [
+def test_a_name_is_known_proposed_or_unknown(subtests: pytest.Subtests) -> None:
+    for name, certainty, player in [
         ("Bob Day", Certainty.KNOWN, "b"),
         ("bob  day", Certainty.KNOWN, "b"),
         ("Bob Dey", Certainty.PROPOSED, "b"),
@@ -185,13 +182,12 @@ def test_the_order_of_day_and_month_is_seen_by_a_day_beyond_the_twelfth() -> Non
         ("Siobhan", Certainty.PROPOSED, "s"),
         ("Gus", Certainty.UNKNOWN, None),
         ("B", Certainty.UNKNOWN, None),
-    ],
-)
-def test_a_name_is_known_proposed_or_unknown(name: str, certainty: Certainty, player: PlayerId | None) -> None:
-    known = [Player("b", "Bob Day"), Player("g", "Brigitte Lang"), Player("s", "Siobhán")]
-    match = match_people([name], known)[name]
-    assert match.certainty is certainty
-    assert (match.player.id if match.player else None) == player
+    ]:
+        with subtests.test(name=name, player=player):
+            known = [Player("b", "Bob Day"), Player("g", "Brigitte Lang"), Player("s", "Siobhán")]
+            match = match_people([name], known)[name]
+            assert match.certainty is certainty
+            assert (match.player.id if match.player else None) == player
 
 
 def test_somebody_says_who_a_name_is() -> None:
@@ -265,19 +261,17 @@ def known(date: str, *, from_sheet: bool, **nets: int) -> KnownNight:
 ONE = "Date\tAnn\tBob\n22 Nov 2019\t1\t-1\n"
 
 
-@pytest.mark.parametrize(
-    ("night", "verdict"),
-    [
+def test_what_the_books_have_is_known(subtests: pytest.Subtests) -> None:
+    for night, verdict in [
         (known("2019-11-22", from_sheet=True, ann=1, bob=-1), Verdict.KNOWN),
         (known("2019-11-22", from_sheet=False, ann=1, bob=-1), Verdict.KNOWN),
         (known("2019-11-22", from_sheet=True, cal=1, dee=-1), Verdict.KNOWN),
         (known("2019-11-22", from_sheet=False, cal=1, dee=-1), Verdict.GOOD),
         (known("2019-11-22", from_sheet=True, ann=2, bob=-2), Verdict.BAD),
         (known("2019-11-23", from_sheet=True, ann=1, bob=-1), Verdict.GOOD),
-    ],
-)
-def test_what_the_books_have_is_known(night: KnownNight, verdict: Verdict) -> None:
-    assert judged(ONE, Books(PEOPLE, (night,)))[1].lines[0].verdict is verdict
+    ]:
+        with subtests.test(night=night):
+            assert judged(ONE, Books(PEOPLE, (night,)))[1].lines[0].verdict is verdict
 
 
 def test_a_night_of_the_books_is_one_row() -> None:
@@ -306,15 +300,15 @@ def test_a_game_that_the_rules_refuse_is_told() -> None:
         brought("22 Nov 2019\nDeal\tAnn\tBob\tCal\n1\t6\t13\t7\n2\t0\t5\t21\n")
 
 
-@pytest.mark.parametrize("head", ["Table", "Table no", "Table No.", "table number", "Tisch Nr."])
-def test_numbers_of_tables_are_no_player(head: str) -> None:
-    mapping, _ = judged(f"date\t{head}\tAnn\tBob\n2019-01-04\t1\t4.00\t-4.00\n2019-01-11\t2\t-1.00\t1.00\n")
-    assert [column.role for column in mapping.columns] == [Role.DATE, Role.TABLE, Role.PERSON, Role.PERSON]
+def test_numbers_of_tables_are_no_player(subtests: pytest.Subtests) -> None:
+    for head in ["Table", "Table no", "Table No.", "table number", "Tisch Nr."]:
+        with subtests.test(head=head):
+            mapping, _ = judged(f"date\t{head}\tAnn\tBob\n2019-01-04\t1\t4.00\t-4.00\n2019-01-11\t2\t-1.00\t1.00\n")
+            assert [column.role for column in mapping.columns] == [Role.DATE, Role.TABLE, Role.PERSON, Role.PERSON]
 
 
-@pytest.mark.parametrize(
-    ("rows", "said"),
-    [
+def test_it_is_said_where_that_stands_by_which_the_totals_are_apart(subtests: pytest.Subtests) -> None:
+    for rows, said in [
         ("22 Nov 2019\t-6\t6\n29 Nov 2019\t1\t-1\nTotal\t-5\t5\n", "The totals are the same as on the sheet."),
         (
             "22 Nov 2019\t-6\t6.25\n29 Nov 2019\t1\t-1\nTotal\t-5\t5.25\n",
@@ -325,8 +319,7 @@ def test_numbers_of_tables_are_no_player(head: str) -> None:
         ("22 Nov 2019\t-6\t6\n29 Nov 2019\t1\t-1\nTotal\t-5\t4\n",
          "All rows are read, and yet the sheet itself has other totals."),
         ("22 Nov 2019\t-6\t6\n29 Nov 2019\t1\t-1\n", ""),
-    ],
-)  # fmt: skip
-def test_it_is_said_where_that_stands_by_which_the_totals_are_apart(rows: str, said: str) -> None:
-    _, found = judged(f"Date\tAnn\tBob\n{rows}")
-    assert apart_words(found) == said
+    ]:  # fmt: skip
+        with subtests.test(rows=rows, said=said):
+            _, found = judged(f"Date\tAnn\tBob\n{rows}")
+            assert apart_words(found) == said

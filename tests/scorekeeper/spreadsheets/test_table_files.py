@@ -63,12 +63,13 @@ def test_a_workbook_has_no_formula_and_no_link() -> None:
     assert [row[0].text for row in read.rows[1:6]] == ["=1+1", "+1", "-1", "@SUM(A1)", "x"]
 
 
-@pytest.mark.parametrize("text", ["0.10", "-87.25", "123456789012.345", "0.0001", "-0.005", "1000000", "0"])
-def test_a_figure_of_a_workbook_is_the_decimal_it_was(text: str) -> None:
-    with zipfile.ZipFile(BytesIO(workbook([table((Decimal(text),))]))) as parts:
-        sheet = parts.read("xl/worksheets/sheet1.xml").decode()
-    written = sheet.split("<v>")[-1].split("</v>")[0]
-    assert Decimal(written) == Decimal(text)
+def test_a_figure_of_a_workbook_is_the_decimal_it_was(subtests: pytest.Subtests) -> None:
+    for text in ["0.10", "-87.25", "123456789012.345", "0.0001", "-0.005", "1000000", "0"]:
+        with subtests.test(text=text):
+            with zipfile.ZipFile(BytesIO(workbook([table((Decimal(text),))]))) as parts:
+                sheet = parts.read("xl/worksheets/sheet1.xml").decode()
+            written = sheet.split("<v>")[-1].split("</v>")[0]
+            assert Decimal(written) == Decimal(text)
 
 
 def test_a_figure_with_more_digits_than_a_spreadsheet_keeps_is_words() -> None:

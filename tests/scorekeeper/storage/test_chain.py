@@ -74,9 +74,8 @@ def of_another_type(links: list[Sealed]) -> list[Sealed]:
     return [links[0], replace(links[1], row=replace(links[1].row, body=2.5)), links[2]]  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("harm", "at"),
-    [
+def test_a_chain_that_was_touched_breaks_where_it_was_touched(subtests: pytest.Subtests) -> None:
+    for harm, at in [
         (swapped, 0),
         (without_the_first, 0),
         (with_a_gap, 1),
@@ -84,9 +83,8 @@ def of_another_type(links: list[Sealed]) -> list[Sealed]:
         (edited, 1),
         (edited_and_sealed_anew, 2),
         (of_another_type, 1),
-    ],
-)
-def test_a_chain_that_was_touched_breaks_where_it_was_touched(harm: type, at: int) -> None:
-    with pytest.raises(Broken) as broken:
-        verify(harm(sealed(ChainHead(), ROWS)))
-    assert broken.value.number == at
+    ]:
+        with subtests.test(at=at):
+            with pytest.raises(Broken) as broken:
+                verify(harm(sealed(ChainHead(), ROWS)))
+            assert broken.value.number == at

@@ -126,24 +126,22 @@ def test_nothing_is_added_to_an_end_that_cannot_be_read(kept: Path) -> None:
         assert ClubSettings(club).get(CLUB_NAME) == "Cavendish"
 
 
-@pytest.mark.parametrize(
-    "what",
-    [
+def test_a_line_is_read_as_it_was_written_and_no_other_way(subtests: pytest.Subtests) -> None:
+    for what in [
         SettingWritten("club_name", '"Ann"'),
         BackupRestored("club-1.scorekeeper", "0123456789ab", {"n1": 4}, "00"),
         WordsForgotten({"": ((4, 0),), "n1": ((1, 0), (7, 2))}),
         SeasonWritten("s1", '{"name":"Winter"}'),
         SeasonTakenBack(4),
-    ],
-)
-def test_a_line_is_read_as_it_was_written_and_no_other_way(what: club_stream.ClubEntry) -> None:
-    row = club_stream.encode(7, what, "2026-11-20T21:04:11+00:00")
-    assert club_stream.decode(row) == what
-    for body in ("", "{}", row.body.replace(":", ": ", 1), row.body.replace("{", '{"more":1,', 1)):
-        with pytest.raises(Refused):
-            club_stream.decode(StoredLine("", 7, None, row.kind, body, row.at, None))
-    with pytest.raises(Refused):
-        club_stream.decode(StoredLine("", 7, None, "another kind", row.body, row.at, None))
+    ]:
+        with subtests.test(what=what):
+            row = club_stream.encode(7, what, "2026-11-20T21:04:11+00:00")
+            assert club_stream.decode(row) == what
+            for body in ("", "{}", row.body.replace(":", ": ", 1), row.body.replace("{", '{"more":1,', 1)):
+                with pytest.raises(Refused):
+                    club_stream.decode(StoredLine("", 7, None, row.kind, body, row.at, None))
+            with pytest.raises(Refused):
+                club_stream.decode(StoredLine("", 7, None, "another kind", row.body, row.at, None))
 
 
 def test_an_upgrade_keeps_every_setting_and_tells_what_cannot_be_read(path: Path) -> None:

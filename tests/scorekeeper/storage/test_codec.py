@@ -207,20 +207,21 @@ def test_a_plain_deal_without_a_real_time_or_name_is_refused(at: str, keeper: st
     assert refusal.value.place == place
 
 
-@pytest.mark.parametrize(
-    "figures", ["06,13,4,3", "6, 13,4,3", "6,13,4,3,", "", "\u0666,13,4,3", "1e1,13,4,3", "6,13,4,3\n"]
-)
-def test_figures_that_are_no_json_are_refused_or_read_as_json_is(figures: str) -> None:
-    row = StoredLine("n1", 5, 0, "deal", f'{{"points":[{figures}]}}', clock(5), "ann")
-    try:
-        read = entry_from_json({"kind": "deal", "points": json.loads(f"[{figures}]", parse_float=Decimal)}).entry
-    except ValueError:
-        with pytest.raises(Refused):
-            decode(row)
-    else:
-        what = decode(row).what
-        assert isinstance(what, Written)
-        assert what.entry == read
+def test_figures_that_are_no_json_are_refused_or_read_as_json_is(subtests: pytest.Subtests) -> None:
+    for figures in ["06,13,4,3", "6, 13,4,3", "6,13,4,3,", "", "\u0666,13,4,3", "1e1,13,4,3", "6,13,4,3\n"]:
+        with subtests.test(figures=figures):
+            row = StoredLine("n1", 5, 0, "deal", f'{{"points":[{figures}]}}', clock(5), "ann")
+            try:
+                read = entry_from_json(
+                    {"kind": "deal", "points": json.loads(f"[{figures}]", parse_float=Decimal)}
+                ).entry
+            except ValueError:
+                with pytest.raises(Refused):
+                    decode(row)
+            else:
+                what = decode(row).what
+                assert isinstance(what, Written)
+                assert what.entry == read
 
 
 def test_a_rules_change_is_read_as_it_was_written_whatever_its_order() -> None:

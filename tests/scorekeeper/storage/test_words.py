@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from datetime import date
 from pathlib import Path
@@ -260,23 +259,21 @@ COUNT = "salts: 5 salts are expected, one for each name and text of the night, n
 HEX = "32 hex digits are expected, or under “forgotten” the 64 of a digest"
 
 
-@pytest.mark.parametrize(
-    ("change", "sentence"),
-    [
+def test_salts_that_are_none_are_refused(subtests: pytest.Subtests) -> None:
+    for change, sentence in [
         (lambda salts: salts.pop(), COUNT.format(count=4)),
         (lambda salts: salts.append("0" * 32), COUNT.format(count=6)),
         (lambda salts: salts.__setitem__(1, "00"), f"salts[1]: {HEX}"),
         (lambda salts: salts.__setitem__(1, 7), "salts[1]: an object expected, not a number"),
         (lambda salts: salts.__setitem__(1, {"forgotten": "00"}), f"salts[1].forgotten: {HEX}"),
         (lambda salts: salts.__setitem__(1, {"forgotten": "0" * 64, "by": "Eve"}), "salts[1].by: unknown key “by”"),
-    ],
-)
-def test_salts_that_are_none_are_refused(change: Callable[[list[object]], object], sentence: str) -> None:
-    data = json.loads(archive(salted(NIGHT)))
-    change(data["salts"])
-    with pytest.raises(Refused) as refusal:
-        unarchive(json.dumps(data))
-    assert placed_refusal_text(refusal.value) == sentence
+    ]:
+        with subtests.test(change=change):
+            data = json.loads(archive(salted(NIGHT)))
+            change(data["salts"])
+            with pytest.raises(Refused) as refusal:
+                unarchive(json.dumps(data))
+            assert placed_refusal_text(refusal.value) == sentence
 
 
 def test_salts_belong_to_version_7(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

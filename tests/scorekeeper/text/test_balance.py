@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scorekeeper.night.night import settle_night
 from scorekeeper.rules.points import ZERO, Points
 from scorekeeper.sheet.entries import Deal, Entry
-from scorekeeper.sheet.sheet import Setup, Sheet
+from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.balance import (
     cancelling_errors,
     cancelling_words,
@@ -129,9 +129,9 @@ def test_nobody_is_said_to_agree_to_the_newest_deal_which_is_typed_again() -> No
     assert (cures(after(table(), HIGH_3))[0].words, cures(after(table(), HIGH_3))[0].more) == ("Change deal 1", "")
 
 
-@pytest.mark.parametrize(
-    ("setup", "entries", "since", "right", "ways"),
-    [
+def test_what_is_wrong_with_a_sheet_and_what_can_be_done(subtests: pytest.Subtests) -> None:
+    """002 rule 10: three of four agree to what happened; too many points are split, missing ones charged."""
+    for setup, entries, since, right, ways in [
         (
             table(), (RIGHT, wrong(13, 14, 2, 0), RIGHT), "3 too high since deal 2", "Adds up to 81; must be 78",
             ["a Change deal 2: if three of four agree", "s Split it: ½ off every hand and 1 off the high hand"],
@@ -160,16 +160,12 @@ def test_nobody_is_said_to_agree_to_the_newest_deal_which_is_typed_again() -> No
             table(), (opening(99, 20, 20, 17), HIGH_1, *signed()), "1 too high since deal 9",
             "Adds up to 183; must be 182", ["a Change deal 9: if everybody agrees", "s Split it: 1 off the high hand"],
         ),
-    ],
-)  # fmt: skip
-def test_what_is_wrong_with_a_sheet_and_what_can_be_done(
-    setup: Setup, entries: tuple[Entry, ...], since: str, right: str, ways: list[str]
-) -> None:
-    """002 rule 10: three of four agree to what happened; too many points are split, missing ones charged."""
-    sheet = after(setup, *entries)
-    assert (off_since(sheet), should_be(sheet)) == (since, right)
-    assert [f"{one.key} {one.words}" + (f": {one.more}" if one.more else "") for one in cures(sheet)] == ways
-    assert error_since(after(setup, RIGHT)) is None
+    ]:  # fmt: skip
+        with subtests.test(since=since, right=right):
+            sheet = after(setup, *entries)
+            assert (off_since(sheet), should_be(sheet)) == (since, right)
+            assert [f"{one.key} {one.words}" + (f": {one.more}" if one.more else "") for one in cures(sheet)] == ways
+            assert error_since(after(setup, RIGHT)) is None
 
 
 def test_who_must_agree_to_a_correction() -> None:
@@ -181,18 +177,16 @@ def test_who_must_agree_to_a_correction() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("entries", "red"),
-    [
+def test_a_deal_is_red_as_long_as_its_error_stands(subtests: pytest.Subtests) -> None:
+    for entries, red in [
         ((HIGH_2,), [True]),
         ((HIGH_2, split(2)), [False]),
         ((LOW_2, shortage(2, "a")), [False]),
         ((HIGH_2, split(2), HIGH_1), [False, True]),
         ((HIGH_2, LOW_2), [True, True]),
-    ],
-)
-def test_a_deal_is_red_as_long_as_its_error_stands(entries: tuple[Entry, ...], red: list[bool]) -> None:
-    made = night(game(table(), *entries))
-    lines = lines_of_game(made, settle_night(made), 0)
-    assert [line.urgent for line in lines if line.kind is LineKind.DEAL] == red
-    assert all(line.icon == "warning" for line in lines if line.kind is LineKind.DEAL)
+    ]:
+        with subtests.test(entries=entries):
+            made = night(game(table(), *entries))
+            lines = lines_of_game(made, settle_night(made), 0)
+            assert [line.urgent for line in lines if line.kind is LineKind.DEAL] == red
+            assert all(line.icon == "warning" for line in lines if line.kind is LineKind.DEAL)

@@ -12,18 +12,16 @@ FRIDAY, SUNDAY = NamedRules("Friday", rules(limit=50)), NamedRules("Sunday", rul
 CLUB = (FRIDAY, SUNDAY)
 
 
-@pytest.mark.parametrize(
-    ("typed", "problem"),
-    [
+def test_a_name_is_there_and_its_own(subtests: pytest.Subtests) -> None:
+    for typed, problem in [
         ("Monday", ""),
         ("  ", "A profile needs a name."),
         ("a\x07b", "A profile needs a name."),
         (" FRIDAY ", "“FRIDAY” is taken; choose another name."),
         ("cavendish", "“cavendish” is taken; choose another name."),
-    ],
-)
-def test_a_name_is_there_and_its_own(typed: str, problem: str) -> None:
-    assert name_problem(typed, CLUB) == problem
+    ]:
+        with subtests.test(typed=typed, problem=problem):
+            assert name_problem(typed, CLUB) == problem
 
 
 def test_a_profile_may_be_written_otherwise() -> None:

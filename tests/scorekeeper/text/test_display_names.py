@@ -58,20 +58,18 @@ def test_first_names_where_they_do_and_more_where_they_do_not(subtests: pytest.S
             assert short(*people) == shown
 
 
-@pytest.mark.parametrize(
-    ("people", "shown"),
-    [
+def test_the_short_name_that_the_club_chose_comes_first(subtests: pytest.Subtests) -> None:
+    for people, shown in [
         ((("Ruth Calloway", "Ru"), ("Ben Osei", "")), ["Ru", "Ben"]),
         ((("Ada Fenwick", "Ada"), ("Ada Okafor", "")), ["Ada", "Ada O."]),
         ((("Ruth Calloway", "Ben"), ("Ben Osei", "")), ["Ben", "Ben O."]),
         ((("Ruth Calloway", "Tiger"), ("Ben Osei", "Tiger")), ["Ruth", "Ben"]),
         ((("Ruth Calloway", " \u200b"), ("Ben Osei", "")), ["Ruth", "Ben"]),
         ((("Ruth Calloway", "Ben"), ("Ben", "")), ["Ben", "Ben (2)"]),
-    ],
-)
-def test_the_short_name_that_the_club_chose_comes_first(people: tuple[tuple[str, str], ...], shown: list[str]) -> None:
-    players = [Player(str(number), name, chosen) for number, (name, chosen) in enumerate(people)]
-    assert list(short_names(players).values()) == shown
+    ]:
+        with subtests.test(people=people):
+            players = [Player(str(number), name, chosen) for number, (name, chosen) in enumerate(people)]
+            assert list(short_names(players).values()) == shown
 
 
 def test_a_name_is_one_line_of_composed_letters() -> None:

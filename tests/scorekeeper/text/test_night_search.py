@@ -88,9 +88,8 @@ def test_what_is_typed_finds_nights_and_says_why(subtests: pytest.Subtests) -> N
             assert found(typed) == why
 
 
-@pytest.mark.parametrize(
-    ("typed", "understood"),
-    [
+def test_how_each_word_was_understood_is_said(subtests: pytest.Subtests) -> None:
+    for typed, understood in [
         ("cal renege table 2", ["player Cal Moreno", "the word renege", "table 2"]),
         ("5 dec bob", ["date 5 dec", "player Bob Tierney"]),
         ("may 22", ["player May Ito", "a figure 22"]),
@@ -98,11 +97,10 @@ def test_what_is_typed_finds_nights_and_says_why(subtests: pytest.Subtests) -> N
         ("friday >20", ["date friday", "an amount >20"]),
         ("paid 7.80 5.12.", ["an amount paid 7.80", "date 5.12."]),
         ("??", []),
-    ],
-)
-def test_how_each_word_was_understood_is_said(typed: str, understood: list[str]) -> None:
-    terms, _ = SEARCH.find(typed)
-    assert [f"{term.meaning} {term.what}" for term in terms] == understood
+    ]:
+        with subtests.test(typed=typed):
+            terms, _ = SEARCH.find(typed)
+            assert [f"{term.meaning} {term.what}" for term in terms] == understood
 
 
 def test_a_hand_that_two_share_is_named_whole() -> None:
@@ -146,9 +144,9 @@ def test_whatever_is_typed_is_taken(subtests: pytest.Subtests) -> None:
             SEARCH.told(0, typed)
 
 
-@pytest.mark.parametrize(
-    ("typed", "why"),
-    [
+def test_a_night_is_found_by_the_amount_of_one_of_its_games(subtests: pytest.Subtests) -> None:
+    """If the amount of the whole night is not meant; for more and less the whole night counts."""
+    for typed, why in [
         ("12.05", "Cal −12.05 in game 2"),
         ("bob 4.25", "Bob +4.25"),
         ("bob 12.05", None),
@@ -156,16 +154,16 @@ def test_whatever_is_typed_is_taken(subtests: pytest.Subtests) -> None:
         ("won 12.05", None),
         ("11.45", "Cal +11.45"),
         (">11.99", None),
-    ],
-)
-def test_a_night_is_found_by_the_amount_of_one_of_its_games(typed: str, why: str | None) -> None:
-    """If the amount of the whole night is not meant; for more and less the whole night counts."""
-    games = (WonInGame(1, ("23.50", "4.25", "", "")), WonInGame(2, ("-12.05", "", "0.00", "0.00")))
-    one = replace(night("two", "2024-01-05", "", NightIndex(won=("11.45", "4.25", "0.00", "0.00"))), won_in_games=games)
-    search = NightSearch([one])
-    _, numbers = search.find(typed)
-    told = [search.told(number, typed).why for number in numbers]
-    assert told == ([] if why is None else [why])
+    ]:
+        with subtests.test(typed=typed, why=why):
+            games = (WonInGame(1, ("23.50", "4.25", "", "")), WonInGame(2, ("-12.05", "", "0.00", "0.00")))
+            one = replace(
+                night("two", "2024-01-05", "", NightIndex(won=("11.45", "4.25", "0.00", "0.00"))), won_in_games=games
+            )
+            search = NightSearch([one])
+            _, numbers = search.find(typed)
+            told = [search.told(number, typed).why for number in numbers]
+            assert told == ([] if why is None else [why])
 
 
 def test_a_night_is_found_by_what_an_old_sheet_notes_of_it() -> None:

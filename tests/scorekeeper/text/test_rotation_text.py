@@ -148,9 +148,8 @@ def test_a_late_misdeal_says_who_deals_again() -> None:
     assert said(setup, *[ROW] * 3, then=made) == ["C deals next, not D; deal 3 is passed across."]
 
 
-@pytest.mark.parametrize(
-    ("passing", "due", "words"),
-    [
+def test_the_pass_that_was_really_made(subtests: pytest.Subtests) -> None:
+    for passing, due, words in [
         (None, None, ""),
         (Pass.LEFT, Pass.LEFT, ""),
         (Pass.RIGHT, Pass.LEFT, "passed right, not left"),
@@ -158,10 +157,9 @@ def test_a_late_misdeal_says_who_deals_again() -> None:
         (Pass.LEFT, Pass.HOLD, "passed left, not held"),
         (Pass.MIX, None, "passed mixed"),
         (Pass.HOLD, None, "held"),
-    ],
-)
-def test_the_pass_that_was_really_made(passing: Pass | None, due: Pass | None, words: str) -> None:
-    assert passed_instead(passing, due) == words
+    ]:
+        with subtests.test(words=words):
+            assert passed_instead(passing, due) == words
 
 
 def test_partners_deal_together() -> None:

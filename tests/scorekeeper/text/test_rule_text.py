@@ -77,9 +77,10 @@ def _as_data(name: str, value: object) -> dict[str, object]:
     return {name: data if not hasattr(data, "fraction") else int(data.fraction)}
 
 
-@pytest.mark.parametrize("name", sorted(TYPED))
-def test_what_is_typed_has_no_choices(name: str) -> None:
-    assert SETTINGS[name].choices == ()
+def test_what_is_typed_has_no_choices(subtests: pytest.Subtests) -> None:
+    for name in sorted(TYPED):
+        with subtests.test(name=name):
+            assert SETTINGS[name].choices == ()
 
 
 def test_every_profile_has_a_name() -> None:
@@ -160,19 +161,17 @@ def test_the_example_of_an_error() -> None:
     assert figures(on(sheet, split(3)).scores) == ["8.5", "11.5", "3.5", "2.5"]
 
 
-@pytest.mark.parametrize(
-    ("high", "low", "changes", "due"),
-    [
+def test_the_examples_of_the_hole(subtests: pytest.Subtests) -> None:
+    for high, low, changes, due in [
         (104, -18, {}, 244),
         (104, -18, {"hole": "negative_points"}, 140),
         (104, -18, {"hole": "none"}, 122),
         (-5, -20, {}, 30),
         (-5, -20, {"both_in_hole": "single"}, 15),
-    ],
-)
-def test_the_examples_of_the_hole(high: int, low: int, changes: dict[str, object], due: int) -> None:
-    assert difference_due(p(high), p(low), rules(**changes))[0] == Fraction(due)
-    says("both_in_hole" if high < 0 else "hole", str(due))
+    ]:
+        with subtests.test(due=due):
+            assert difference_due(p(high), p(low), rules(**changes))[0] == Fraction(due)
+            says("both_in_hole" if high < 0 else "hole", str(due))
 
 
 @pytest.mark.parametrize(("shared", "share"), [("split", "15"), ("each_full", "30")])

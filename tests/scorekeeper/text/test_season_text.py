@@ -176,19 +176,17 @@ def test_days_and_tables_are_said() -> None:
     assert text.tables_of(NIGHTS) == {"Table 1": ("1",), "Table 2": ("2",)}
 
 
-@pytest.mark.parametrize(
-    ("typed", "since", "day"),
-    [
+def test_a_day_without_a_year_is_one_of_the_season(subtests: pytest.Subtests) -> None:
+    for typed, since, day in [
         ("1.3.", "", date(2026, 3, 1)),
         ("18 dec", "2026-01-09", date(2026, 12, 18)),
         ("30 jun", "2026-09-01", date(2027, 6, 30)),
         ("1 March 2027", "", date(2027, 3, 1)),
         ("yesterday", "", date(2026, 11, 22)),
         ("no day", "", None),
-    ],
-)
-def test_a_day_without_a_year_is_one_of_the_season(typed: str, since: str, day: date | None) -> None:
-    assert text.season_day(typed, date(2026, 11, 23), since) == day
+    ]:
+        with subtests.test(typed=typed, since=since):
+            assert text.season_day(typed, date(2026, 11, 23), since) == day
 
 
 def test_a_season_may_begin_in_the_last_days_of_all() -> None:

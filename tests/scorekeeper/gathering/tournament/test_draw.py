@@ -304,9 +304,8 @@ def test_by_hand_with_what_it_repeats() -> None:
     assert made.entry.way is SeatingWay.HAND
 
 
-@pytest.mark.parametrize(
-    ("tables", "byes", "why"),
-    [
+def test_what_is_seated_wrong_by_hand_is_refused(subtests: pytest.Subtests) -> None:
+    for tables, byes, why in [
         (["abcd"], "", "without_a_seat"),
         (["abcd", "defg"], "h", "seated_twice"),
         (["abcd", "efgx"], "h", "not_entered"),
@@ -314,17 +313,16 @@ def test_by_hand_with_what_it_repeats() -> None:
         (["abcd", "efgs"], "h", None),
         (["abcd", "efgh"], "s", "stand_in_not_ranked"),
         (["abcd", "efgw"], "h", "does_not_play"),
-    ],
-)
-def test_what_is_seated_wrong_by_hand_is_refused(tables: list[str], byes: str, why: str | None) -> None:
-    play = Play(rounds_shape(1))
-    play.enter("abcdefghw")
-    play.write(e.StandInCame(person("s")), e.NoShow("w", 1))
-    if why is None:
-        assert by_hand(play.now, tables, byes).entry.byes == ("h",)
-    else:
-        with pytest.raises(Refused, match=why):
-            by_hand(play.now, tables, byes)
+    ]:
+        with subtests.test(byes=byes, why=why):
+            play = Play(rounds_shape(1))
+            play.enter("abcdefghw")
+            play.write(e.StandInCame(person("s")), e.NoShow("w", 1))
+            if why is None:
+                assert by_hand(play.now, tables, byes).entry.byes == ("h",)
+            else:
+                with pytest.raises(Refused, match=why):
+                    by_hand(play.now, tables, byes)
 
 
 def test_who_keeps_a_table_must_sit_there_in_what_is_written() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.gathering.stream import GatheringEntry, GatheringLine, GatheringNote
+from scorekeeper.gathering.stream import GatheringLine, GatheringNote
 from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament.closing import advance, close, closing_of
 from scorekeeper.gathering.tournament.fold import tournament_of
@@ -178,9 +178,8 @@ def closed_round() -> Play:
     return play
 
 
-@pytest.mark.parametrize(
-    ("entry", "why"),
-    [
+def test_a_closed_stage_stands(subtests: pytest.Subtests) -> None:
+    for entry, why in [
         (e.RoundClosed(1, ()), "round_is_closed"),
         (e.TotalsTyped(1, 1, e.TallyBy.STAFF, (pts(10, 20, 30, 44),)), "round_is_closed"),
         (e.Reseated(1, (e.SeatsFrom(1, 1, tuple("bacd")),)), "round_is_closed"),
@@ -188,12 +187,11 @@ def closed_round() -> Play:
         (e.Advanced(2, tuple("abe")), "too_few_people"),
         (e.Advanced(2, tuple("abee")), "advanced_twice"),
         (e.Advanced(2, tuple("abex")), "not_in_stage"),
-    ],
-)
-def test_a_closed_stage_stands(entry: GatheringEntry, why: str) -> None:
-    play = closed_round()
-    with pytest.raises(Refused, match=why):
-        play.write(entry)
+    ]:
+        with subtests.test(why=why):
+            play = closed_round()
+            with pytest.raises(Refused, match=why):
+                play.write(entry)
 
 
 def test_others_go_on_only_with_a_reason_and_until_the_next_draw() -> None:

@@ -66,17 +66,15 @@ def test_where_the_rounds_are_known_nobody_meets_anybody_again(subtests: pytest.
             assert turned_rounds(number, rounds + 20, Lots(5)) == turned_rounds(12, 2, Lots(5)) == ()
 
 
-@pytest.mark.parametrize(
-    ("number", "rounds", "again"),
-    [(23, 7, 0), (18, 3, 0), (21, 2, 0), (22, 3, 0), (22, 7, 21), (21, 7, 42), (50, 3, 0)],
-)
-def test_where_places_stay_empty_tables_of_three_come_of_it(number: int, rounds: int, again: int) -> None:
-    asked = Seats(number, (sizes(number),) * rounds)
-    plan = plan_seats(asked, seed=4)
-    assert plan.repeats == 0
-    assert [tuple(map(len, tables)) for tables in plan.rounds] == list(asked.sizes)
-    assert again_at_threes(plan.rounds) == again
-    assert all(sorted(chain.from_iterable(tables)) == list(range(number)) for tables in plan.rounds)
+def test_where_places_stay_empty_tables_of_three_come_of_it(subtests: pytest.Subtests) -> None:
+    for number, rounds, again in [(23, 7, 0), (18, 3, 0), (21, 2, 0), (22, 3, 0), (22, 7, 21), (21, 7, 42), (50, 3, 0)]:
+        with subtests.test(number=number, rounds=rounds, again=again):
+            asked = Seats(number, (sizes(number),) * rounds)
+            plan = plan_seats(asked, seed=4)
+            assert plan.repeats == 0
+            assert [tuple(map(len, tables)) for tables in plan.rounds] == list(asked.sizes)
+            assert again_at_threes(plan.rounds) == again
+            assert all(sorted(chain.from_iterable(tables)) == list(range(number)) for tables in plan.rounds)
 
 
 APART = tuple(combinations(range(6), 2))
@@ -91,20 +89,18 @@ def test_too_many_who_must_not_meet_are_searched_for() -> None:
     assert plan_seats(Seats(16, (sizes(16),) * 2, apart=APART), 1).steps > 0
 
 
-@pytest.mark.parametrize(
-    ("number", "rounds", "seats"),
-    [
+def test_a_seed_draws_the_same_seats_with_every_python(subtests: pytest.Subtests) -> None:
+    """The seats by a hash; `lots.py` has what makes them the same everywhere."""
+    for number, rounds, seats in [
         (12, 4, "d41cdc6ec9b12e50"),
         (23, 7, "140471a504828fdc"),
         (24, 7, "971ed561c69914cf"),
         (62, 3, "1087f50ea3c6939b"),
         (199, 2, "6fbe52ab64a9a741"),
-    ],
-)
-def test_a_seed_draws_the_same_seats_with_every_python(number: int, rounds: int, seats: str) -> None:
-    """The seats by a hash; `lots.py` has what makes them the same everywhere."""
-    plan = plan_seats(Seats(number, (sizes(number),) * rounds), seed=2026)
-    assert by_hash(plan) == seats
+    ]:
+        with subtests.test(number=number, rounds=rounds, seats=seats):
+            plan = plan_seats(Seats(number, (sizes(number),) * rounds), seed=2026)
+            assert by_hash(plan) == seats
 
 
 @pytest.mark.unmeasured

@@ -38,9 +38,10 @@ def test_the_shapes_of_the_program_can_be_played() -> None:
     assert [shape.rounds for shape in own_shapes()] == [3, 3]
 
 
-@pytest.mark.parametrize(("people", "number"), [(60, 28), (16, 8), (12, 8), (9, 8), (6, 6), (100, 48)])
-def test_how_many_could_go_on_is_a_multiple_of_four_near_half(people: int, number: int) -> None:
-    assert proposed_number(washburn_shape(), 1, people) == number
+def test_how_many_could_go_on_is_a_multiple_of_four_near_half(subtests: pytest.Subtests) -> None:
+    for people, number in [(60, 28), (16, 8), (12, 8), (9, 8), (6, 6), (100, 48)]:
+        with subtests.test(people=people, number=number):
+            assert proposed_number(washburn_shape(), 1, people) == number
 
 
 def test_before_a_cut_four_go_on_at_least_and_before_the_winner_too() -> None:

@@ -136,23 +136,21 @@ def test_differences_in_two_matches_are_not_explained_by_one_mistake() -> None:
     assert explained(play.nights["n1-1"], table, differences_at(results_of(play.now, play.nights)[1, 1], table)) == ()
 
 
-@pytest.mark.parametrize(
-    ("rule", "card", "may_go_on", "taken"),
-    [
+def test_the_rule_of_the_club_proposes(subtests: pytest.Subtests) -> None:
+    for rule, card, may_go_on, taken in [
         (e.CrossCheck.STAFF, 50, True, 41),
         (e.CrossCheck.WORSE, 50, True, 50),
         (e.CrossCheck.WORSE, 50, False, 41),
         (e.CrossCheck.WORSE, 30, True, 41),
         (e.CrossCheck.ASK, 50, True, None),
-    ],
-)
-def test_the_rule_of_the_club_proposes(rule: e.CrossCheck, card: int, may_go_on: bool, taken: int | None) -> None:
-    play = two_tables()
-    play.totals(1, [20, 19, 38, 27], [19, card, 29, 15], by=PLAYERS)
-    (one,) = differences_at(results_of(play.now, play.nights)[1, 1], play.now.round(1).table(1))
-    assert play.now.check is e.CrossCheck.STAFF
-    figures = proposed_figures(rule, one, may_go_on=may_go_on)
-    assert figures == (None if taken is None else pts(19, taken))
+    ]:
+        with subtests.test(card=card, may_go_on=may_go_on, taken=taken):
+            play = two_tables()
+            play.totals(1, [20, 19, 38, 27], [19, card, 29, 15], by=PLAYERS)
+            (one,) = differences_at(results_of(play.now, play.nights)[1, 1], play.now.round(1).table(1))
+            assert play.now.check is e.CrossCheck.STAFF
+            figures = proposed_figures(rule, one, may_go_on=may_go_on)
+            assert figures == (None if taken is None else pts(19, taken))
 
 
 def test_the_cards_count_where_the_staff_have_nothing() -> None:

@@ -23,23 +23,21 @@ def test_what_the_program_knows_is_typed_and_read_as_it_was() -> None:
         assert read_typed(shape.name, [typed_stage(stage) for stage in shape.stages]) == (shape, {})
 
 
-@pytest.mark.parametrize(
-    ("line", "figure", "rule"),
-    [
+def test_who_goes_on_is_a_number_a_share_or_points(subtests: pytest.Subtests) -> None:
+    for line, figure, rule in [
         (LineChoice.LATER, "", LineRule()),
         (LineChoice.NUMBER, " 16 ", LineRule(number=16)),
         (LineChoice.SHARE, "1 / 2", LineRule(WhoGoesOn.SHARE)),
         (LineChoice.SHARE, "40 %", LineRule(WhoGoesOn.SHARE, share=(40, 100))),
         (LineChoice.CUT, "104", LineRule(WhoGoesOn.CUT, cut=104, ties=TiesAtLine.ALL)),
-    ],
-)
-def test_who_goes_on_is_a_number_a_share_or_points(line: LineChoice, figure: str, rule: LineRule) -> None:
-    first = replace(STAGE, line=line, figure=figure, ties=rule.ties)
-    shape, _ = read_typed("Ours", [first, STAGE])
-    assert shape is not None
-    assert shape.stages[0].line == rule
-    assert shape.stages[1].line == LineRule(number=1)
-    assert read_typed("Ours", [typed_stage(stage) for stage in shape.stages]) == (shape, {})
+    ]:
+        with subtests.test(figure=figure):
+            first = replace(STAGE, line=line, figure=figure, ties=rule.ties)
+            shape, _ = read_typed("Ours", [first, STAGE])
+            assert shape is not None
+            assert shape.stages[0].line == rule
+            assert shape.stages[1].line == LineRule(number=1)
+            assert read_typed("Ours", [typed_stage(stage) for stage in shape.stages]) == (shape, {})
 
 
 def test_everything_that_is_wrong_is_said_at_its_field() -> None:
