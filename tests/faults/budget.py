@@ -11,16 +11,12 @@ import time
 from collections.abc import Iterable
 from typing import TypeVar
 
-from hypothesis import settings
-
 _T = TypeVar("_T")
 
 VARIABLE = "SCOREKEEPER_FAULT_SECONDS"
 LOOPS = 5
 """Kills of a process, kills of the window during typing and during settling, power cuts, bit flips."""
 DEFAULT = 1.0
-_USUAL = 25
-"""How many random examples hypothesis makes if no profile asks for more."""
 BUDGET = float(os.environ.get(VARIABLE, DEFAULT))
 """Seconds for all loops."""
 LONG_RUN = BUDGET > DEFAULT
@@ -29,10 +25,6 @@ SOME = 1 if LONG_RUN else 9
 """By how many calls of a change go on the loops that kill it at one call after the other, or cut its power there."""
 MANY = 40 if LONG_RUN else 1
 """How many times as many random papers a long run makes."""
-_ASKED = settings.default.max_examples
-FEW_EXAMPLES = settings(max_examples=12 * MANY if _ASKED <= _USUAL else _ASKED)
-"""For a test whose random examples each ask many questions: half of the usual ones, more in a long run, and as many as
-the profile of hypothesis asks for if these are more than the usual."""
 SHARE = BUDGET / LOOPS
 """Seconds for each of them."""
 

@@ -10,7 +10,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.rules.house_rules import BonusCard, RunOption, profile_rules
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.history_lines import history
-from tests.faults.budget import FEW_EXAMPLES
+from tests.faults.few_examples import FEW_EXAMPLES
 from tests.scorekeeper.example_games import FOUR, begun, four, seat, with_jack
 from tests.scorekeeper.nights import pts
 from tests.ui.prompts.rulings.all_answers import prompt_context

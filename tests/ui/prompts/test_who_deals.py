@@ -16,7 +16,7 @@ from scorekeeper.sheet.rows import DealRow
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.display_names import hand_names
 from scorekeeper.text.sheet_lines import lines_of_game
-from tests.faults.budget import FEW_EXAMPLES
+from tests.faults.few_examples import FEW_EXAMPLES
 from tests.scorekeeper.example_games import FOUR, four, one_each, over, shared, sitting
 from tests.scorekeeper.example_nights import begun, seat
 from tests.scorekeeper.nights import on, pts

@@ -10,7 +10,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.sheet.entries import End, EndHow, LeadOutOfTurn, Run, SeatChange, Suspend, Void
 from scorekeeper.text.net_table import why_asked
 from scorekeeper.text.standings import Asked, Standings, no_game, standings_content
-from tests.faults.budget import FEW_EXAMPLES
+from tests.faults.few_examples import FEW_EXAMPLES
 from tests.scorekeeper.example_nights import FIVE, begun, deal, points_only, seat, usual_night
 from tests.scorekeeper.text.test_explain import ACTS, RULES, play
 

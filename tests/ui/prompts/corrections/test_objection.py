@@ -15,7 +15,7 @@ from scorekeeper.rules.points import Points
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
-from tests.faults.budget import FEW_EXAMPLES
+from tests.faults.few_examples import FEW_EXAMPLES
 from tests.scorekeeper.example_games import shared
 from tests.scorekeeper.example_nights import begun, deal, seat
 from tests.ui.prompts.asked import question, said, title, titles

@@ -12,7 +12,8 @@ from scorekeeper.night.night import settle_night
 from scorekeeper.rules.house_rules import CAVENDISH, WrongCountRule
 from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
-from tests.faults.budget import FEW_EXAMPLES, few_of
+from tests.faults.budget import few_of
+from tests.faults.few_examples import FEW_EXAMPLES
 from tests.scorekeeper.example_games import four, shared, sitting, six_hands
 from tests.scorekeeper.example_nights import begun, seat
 from tests.ui.prompts.rulings.all_answers import every_choice, prompt_context
