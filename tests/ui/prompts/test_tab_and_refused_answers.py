@@ -1,6 +1,5 @@
 """Tab stays in a question, a refused answer leaves it open with why, and letters that do nothing say why."""
 
-import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
@@ -27,23 +26,24 @@ def tab(table: SheetDriver, *, back: bool = False) -> None:
         QTest.keyClick(table.focus, Qt.Key.Key_Tab)
 
 
-@pytest.mark.parametrize("keys", ["26~", "d", "r"])
-def test_tab_goes_round_the_answers_of_a_question_that_is_about_no_hand(play: Play, keys: str) -> None:
+def test_tab_goes_round_the_answers_of_a_question_that_is_about_no_hand(play: Play) -> None:
     table = play(four(FIRST, SECOND))
-    table.press(keys)
-    panel = table.paper.band.panel
-    assert isinstance(panel, QuestionPanel)
-    count = len(panel.choice.question.options)
-    marks = []
-    for _ in range(count):
-        tab(table)
-        marks.append(panel.choice.marked)
-        assert table.focus is panel
-    first = 0 if keys == "26~" else 1  # nothing is marked if 26 was typed
-    assert marks == [number % count for number in range(first, first + count)]
-    panel.choice.mark(0)
-    tab(table, back=True)
-    assert panel.choice.marked == count - 1
+    for keys in ("26~", "d", "r"):
+        table.press(keys)
+        panel = table.paper.band.panel
+        assert isinstance(panel, QuestionPanel), keys
+        count = len(panel.choice.question.options)
+        marks = []
+        for _ in range(count):
+            tab(table)
+            marks.append(panel.choice.marked)
+            assert table.focus is panel, keys
+        first = 0 if keys == "26~" else 1  # nothing is marked if 26 was typed
+        assert marks == [number % count for number in range(first, first + count)], keys
+        panel.choice.mark(0)
+        tab(table, back=True)
+        assert panel.choice.marked == count - 1, keys
+        table.begin_again()
 
 
 def test_tab_goes_round_the_figures_of_a_question(play: Play) -> None:
@@ -58,45 +58,48 @@ def test_tab_goes_round_the_figures_of_a_question(play: Play) -> None:
     assert table.focus is panel.fields[-1]
 
 
-@pytest.mark.parametrize("command", ["void", "change_scorekeeper", "end_game"])
-def test_tab_does_not_leave_any_question(play: Play, command: str) -> None:
+def test_tab_does_not_leave_any_question(play: Play) -> None:
     table = play(four(FIRST, SECOND))
-    table.paper.begin(command)
-    held = table.focus
-    tab(table)
-    tab(table)
-    tab(table, back=True)
-    assert table.focus is held
-    table.press("!")
-    assert table.cell == 0
+    for command in ("void", "change_scorekeeper", "end_game"):
+        table.paper.begin(command)
+        held = table.focus
+        tab(table)
+        tab(table)
+        tab(table, back=True)
+        assert table.focus is held, command
+        table.press("!")
+        assert table.cell == 0, command
+        table.begin_again()
 
 
-@pytest.mark.parametrize("keys", ["~", "  ~", "~~"])
-def test_a_reason_that_is_missing_is_asked_for_again(play: Play, keys: str) -> None:
+def test_a_reason_that_is_missing_is_asked_for_again(play: Play) -> None:
     table = play(four(FIRST, SECOND))
-    table.paper.begin("void")
-    panel = table.paper.band.panel
-    assert panel is not None
-    before = panel.wanted_height()
-    table.press(keys)
-    assert (table.paper.band.panel, panel.accessibleName()) == (panel, "Why is it called off?")
-    assert panel.accessibleDescription() == "Type it first, or Esc"
-    assert panel.wanted_height() > before  # the sentence is below the question, not in its place
-    assert panel.height() >= panel.wanted_height()
-    typed(table, "Wrong deck")
-    table.press("~")
-    assert isinstance(table.newest, e.Void)
+    for keys in ("~", "  ~", "~~"):
+        table.paper.begin("void")
+        panel = table.paper.band.panel
+        assert panel is not None, keys
+        before = panel.wanted_height()
+        table.press(keys)
+        assert (table.paper.band.panel, panel.accessibleName()) == (panel, "Why is it called off?"), keys
+        assert panel.accessibleDescription() == "Type it first, or Esc", keys
+        assert panel.wanted_height() > before  # the sentence is below the question, not in its place, keys
+        assert panel.height() >= panel.wanted_height(), keys
+        typed(table, "Wrong deck")
+        table.press("~")
+        assert isinstance(table.newest, e.Void), keys
+        table.begin_again()
 
 
-@pytest.mark.parametrize("sign", ["z", "n", "U", "&", "?"])
-def test_a_sign_without_a_meaning_says_so_in_the_row(play: Play, sign: str) -> None:
+def test_a_sign_without_a_meaning_says_so_in_the_row(play: Play) -> None:
     table = play(four(FIRST))
-    table.press(sign)
-    assert table.message == f"“{sign}” means nothing here; F1 lists the letters"
-    table.press("13~")
-    assert (table.message, table.texts) == ("", ["13", "", "", ""])
-    table.press(sign + "!")
-    assert (table.message, table.texts) == ("", ["13", "", "", ""])
+    for sign in ("z", "n", "U", "&", "?"):
+        table.press(sign)
+        assert table.message == f"“{sign}” means nothing here; F1 lists the letters", sign
+        table.press("13~")
+        assert (table.message, table.texts) == ("", ["13", "", "", ""]), sign
+        table.press(sign + "!")
+        assert (table.message, table.texts) == ("", ["13", "", "", ""]), sign
+        table.begin_again()
 
 
 def over(play: Play, *, void: bool = False) -> tuple[SheetDriver, OverBand]:

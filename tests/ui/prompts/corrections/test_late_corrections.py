@@ -1,6 +1,5 @@
 """Mending late with the keys: strike, insert, swap, scores from paper, void, a house rule (scoring part 11)."""
 
-import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
@@ -349,24 +348,25 @@ def test_who_answers_for_a_shortage_is_shown_and_the_partner_is_not_touched(play
     assert (figures_now["cal"], figures_now["eve"]) == (Points.whole(12), Points.whole(10))
 
 
-@pytest.mark.parametrize("key", ["s", "a"])
-def test_errors_that_cancel_are_named_and_their_deals_are_written_anew(key: str, play: Play) -> None:
+def test_errors_that_cancel_are_named_and_their_deals_are_written_anew(play: Play) -> None:
     """Deal 1 is 2 too high and deal 3 is 2 too low: the sum is right, and s and a ask which of the two is wrong."""
     table = play(four())
     for points in ((15, 5, 4, 4), (13, 5, 4, 4), (11, 5, 4, 4)):
         table.live.write(lambda keeper, points=points: keeper.write(0, e.Deal(pts(*points), as_written=True)))
-    table.press(key)
-    assert "Deal 1 is 2 too high and deal 3 is 2 too low: together they cancel out" in said(table)
-    asked = question(table).choice.question
-    assert asked is not None
-    assert [(one.title, one.details) for one in asked.options] == [
-        ("Deal 1", ("2 too many",)),
-        ("Deal 3", ("2 too few",)),
-    ]
-    table.press("1")
-    assert table.texts == ["15", "5", "4", "4"], "deal 1 is open"
-    table.press("13~5~4~4~~~")
-    assert table.newest == e.Amend(0, e.Deal(pts(13, 5, 4, 4)), ("ann", "bob", "cal", "dee"))
+    for key in ("s", "a"):
+        table.press(key)
+        assert "Deal 1 is 2 too high and deal 3 is 2 too low: together they cancel out" in said(table), key
+        asked = question(table).choice.question
+        assert asked is not None, key
+        assert [(one.title, one.details) for one in asked.options] == [
+            ("Deal 1", ("2 too many",)),
+            ("Deal 3", ("2 too few",)),
+        ], key
+        table.press("1")
+        assert table.texts == ["15", "5", "4", "4"], "deal 1 is open"
+        table.press("13~5~4~4~~~")
+        assert table.newest == e.Amend(0, e.Deal(pts(13, 5, 4, 4)), ("ann", "bob", "cal", "dee")), key
+        table.begin_again()
 
 
 def test_a_scorekeeper_who_does_not_play_cannot_be_charged_and_the_question_says_so(play: Play) -> None:
