@@ -56,9 +56,25 @@ def press(key: Qt.Key) -> None:
     QTest.keyClick(here, key)
 
 
-def test_a_round_that_takes_long_says_how_far_it_has_come_and_is_stopped(
+def test_backups_are_listed_in_words_and_looked_into_and_a_round_that_takes_long_says_how_far_it_is_and_is_stopped(
     opened: Program, page: BackupsPage, scheduler: BackupScheduler, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Escape goes back to where one worked."""
+    spoken = [page.list.item(row).text().split(", ", 1)[1] for row in range(page.list.count())]
+    assert spoken == ["in game 2, 2 deals, after a game", "in game 2, 3 deals, at the start"]
+    assert page.list.hasFocus()
+    assert page.list.currentRow() == 0
+    assert page.state.text().endswith("without a fault.")
+    shown = page.preview.text.text()
+    assert "1 night:\nFri 20 November 2026, 20:00 · Table 1 · 4 players · 2 games, 2 deals" in shown
+    assert "Scores: Ann 13, Bob 0, Cal 13, Dee 0" in shown
+    assert "4 players: " in shown
+    press(Qt.Key.Key_Down)
+    assert page.list.currentRow() == 1
+    assert "2 games, 3 deals" in page.preview.text.text()
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Up)
+    assert page.list.currentRow() == 0
     monkeypatch.setattr(backup_scheduler, "QUIET", 0.0)
     looked = Event()
 
@@ -84,26 +100,7 @@ def test_a_round_that_takes_long_says_how_far_it_has_come_and_is_stopped(
     qtbot.waitUntil(lambda: page.state.text() == stopped)
     qtbot.waitUntil(lambda: not scheduler.busy)
     assert page.stop.isHidden()
-
-
-def test_backups_are_listed_in_words_and_looked_into_and_escape_goes_back_to_where_one_worked(
-    opened: Program, page: BackupsPage
-) -> None:
-    spoken = [page.list.item(row).text().split(", ", 1)[1] for row in range(page.list.count())]
-    assert spoken == ["in game 2, 2 deals, after a game", "in game 2, 3 deals, at the start"]
-    assert page.list.hasFocus()
-    assert page.list.currentRow() == 0
-    assert page.state.text().endswith("without a fault.")
-    shown = page.preview.text.text()
-    assert "1 night:\nFri 20 November 2026, 20:00 · Table 1 · 4 players · 2 games, 2 deals" in shown
-    assert "Scores: Ann 13, Bob 0, Cal 13, Dee 0" in shown
-    assert "4 players: " in shown
-    press(Qt.Key.Key_Down)
-    assert page.list.currentRow() == 1
-    assert "2 games, 3 deals" in page.preview.text.text()
-    press(Qt.Key.Key_Down)
-    press(Qt.Key.Key_Up)
-    assert page.list.currentRow() == 0
+    page.list.setFocus()
     press(Qt.Key.Key_Escape)
     assert opened.page == "SheetPage"
 

@@ -288,7 +288,9 @@ def test_a_spreadsheet_is_dropped_on_the_window(opened: Program, tmp_path: Path)
     assert states(page) == [RowState.GOOD]
 
 
-def test_what_is_no_sheet_is_said_on_the_page(opened: Program, page: OldSheetsPage, tmp_path: Path) -> None:
+def test_what_is_no_sheet_is_said_on_the_page_and_escape_leaves(
+    opened: Program, page: OldSheetsPage, tmp_path: Path
+) -> None:
     path = tmp_path / "old.csv"
     path.write_bytes(b"%PDF-1.7")
     opened.action_controller.take_files([path])
@@ -297,11 +299,8 @@ def test_what_is_no_sheet_is_said_on_the_page(opened: Program, page: OldSheetsPa
     assert isinstance(shown, OldSheetsPage)
     assert shown.told.text() == "old.csv: this is a PDF, and no spreadsheet"
     assert not shown.view.isVisible()
-
-
-def test_escape_leaves(page: OldSheetsPage, opened: Program) -> None:
-    paste(page, NIGHTS)
-    QTest.keyClick(page, Qt.Key.Key_Escape)
+    paste(shown, NIGHTS)
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
     assert opened.page == "StartPage"
 
 

@@ -65,8 +65,10 @@ def rows(shown: SeasonPage) -> list[SeasonLine]:
     return [one for one in shown.list.values if isinstance(one, SeasonLine)]
 
 
-def test_without_a_season_it_shows_the_year_by_money_and_the_arrows_rank_it_otherwise(club: Program) -> None:
-    """Which writes nothing; a bar says which night it is."""
+def test_without_a_season_it_shows_the_year_by_money_the_arrows_rank_it_otherwise_and_a_night_is_left_out_of_a_new_one(
+    club: Program,
+) -> None:
+    """The arrows write nothing; a bar says which night it is. A table is left out like a night."""
     shown = page(club)
     assert (shown.name.text(), shown.span.text()) == ("Season 2026", "since 1 January 2026, all tables")
     assert not shown.season.isVisible()
@@ -83,6 +85,23 @@ def test_without_a_season_it_shows_the_year_by_money_and_the_arrows_rank_it_othe
     QTest.keyClick(shown.list, Qt.Key.Key_Left)
     assert [word.text() for word in shown.ranking.words if word.isChecked()] == ["formula"]
     assert club_seasons(club.club.file) == {}
+    shown.change.click()
+    shown.form.nights.click()
+    before = shown.counted.text()
+    QTest.keyClick(shown.ticks, Qt.Key.Key_Down)
+    assert in_sight.small(club.window) == []
+    QTest.keyClick(shown.ticks, Qt.Key.Key_Space)
+    assert (before, shown.counted.text()) == ("11 nights count, on 6 days", "10 nights count, on 5 days")
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
+    assert shown.window().focusWidget() is shown.form.nights
+    QTest.keyClick(shown.list, Qt.Key.Key_Return)
+    assert not shown.side.shows_nights, "the form stands there"
+    shown.form.tables[1].click()
+    assert shown.counted.text() == "5 nights count, on 5 days"
+    shown.form.nights.click()
+    QTest.keyClick(shown.ticks, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    (season,) = club_seasons(club.club.file).values()
+    assert (season.left_out, season.tables) == (("n5-1",), ("1",))
 
 
 def test_a_table_is_seen_whole_where_its_rows_have_room_for_a_mouse_and_not_for_a_finger(
@@ -232,27 +251,6 @@ def test_what_is_wrong_is_said_at_its_field_and_nothing_is_written(club: Program
     assert saved.at(0)[0].tables == ("1", "Table 1")
     form.show_season(saved.at(0)[0], "x", (Ranking.MONEY,), alike, is_kept=True)
     assert [box.isChecked() for box in form.tables] == [True, False]
-
-
-def test_a_night_and_a_table_are_left_out(club: Program) -> None:
-    shown = page(club)
-    shown.change.click()
-    shown.form.nights.click()
-    before = shown.counted.text()
-    QTest.keyClick(shown.ticks, Qt.Key.Key_Down)
-    assert in_sight.small(club.window) == []
-    QTest.keyClick(shown.ticks, Qt.Key.Key_Space)
-    assert (before, shown.counted.text()) == ("11 nights count, on 6 days", "10 nights count, on 5 days")
-    QTest.keyClick(shown, Qt.Key.Key_Escape)
-    assert shown.window().focusWidget() is shown.form.nights
-    QTest.keyClick(shown.list, Qt.Key.Key_Return)
-    assert not shown.side.shows_nights, "the form stands there"
-    shown.form.tables[1].click()
-    assert shown.counted.text() == "5 nights count, on 5 days"
-    shown.form.nights.click()
-    QTest.keyClick(shown.ticks, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    (season,) = club_seasons(club.club.file).values()
-    assert (season.left_out, season.tables) == (("n5-1",), ("1",))
 
 
 def test_enter_shows_the_nights_of_a_player_and_opens_one(club: Program) -> None:
