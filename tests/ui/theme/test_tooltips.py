@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 UI = Path(__file__).parents[3] / "ui"
@@ -42,6 +43,12 @@ def made_safe(tree: ast.AST) -> set[str]:
     }
 
 
+@cache
+def safe_of(path: Path) -> set[str]:
+    """What of that a module makes."""
+    return made_safe(ast.parse(path.read_text(encoding="utf-8")))
+
+
 def imported_safe(tree: ast.AST) -> set[str]:
     """What of that a module imports from other modules of the window."""
     found = set[str]()
@@ -49,8 +56,7 @@ def imported_safe(tree: ast.AST) -> set[str]:
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("ui."):
             path = UI.parent / f"{node.module.replace('.', '/')}.py"
             if path.is_file():
-                other = made_safe(ast.parse(path.read_text(encoding="utf-8")))
-                found |= other & {one.name for one in node.names if one.asname is None}
+                found |= safe_of(path) & {one.name for one in node.names if one.asname is None}
     return found
 
 
