@@ -64,10 +64,20 @@ def test_the_night_comes_and_goes_and_another_game_is_looked_at(opened: Program,
     qtbot.waitUntil(lambda: isinstance(seen_in(opened), Waiting))
 
 
-def test_a_run_is_read_back_in_words_and_a_row_that_does_not_add_up_with_what_is_wrong(
+def test_money_is_shown_only_while_it_is_asked_for_and_a_run_is_read_back_in_words_and_a_row_with_what_is_wrong(
     at_table: Callable[[Keeper], Program], qtbot: QtBot
 ) -> None:
+    """That money is shown is not remembered."""
     made = at_table(four((13, 5, 6, 2)))
+    assert seen(made).money == ""
+    QTest.keyClick(made.window, Qt.Key.Key_F10, Qt.KeyboardModifier.ControlModifier)
+    assert seen(made).money == "night, $"
+    assert seen(made).hands[0].money.startswith("−")
+    assert made.window.actions_["display_money"].isChecked()
+    made.settings.file.sync()
+    assert not [key for key in made.settings.file.allKeys() if "money" in key]
+    QTest.keyClick(display(made), Qt.Key.Key_F10, Qt.KeyboardModifier.ControlModifier)
+    assert seen(made).money == ""
     press(made, "3~16~3~2~")
     qtbot.waitUntil(lambda: seen(made).read_back is not None)
     read = seen(made).read_back
@@ -106,16 +116,3 @@ def test_who_sits_out_may_be_said_in_the_row(at_table: Callable[[Keeper], Progra
     made.window.actions_["sits_out"].trigger()
     press(made, "2")
     qtbot.waitUntil(lambda: seen(made).now[-1].words != "Ann sits out")
-
-
-def test_money_is_shown_only_while_it_is_asked_for_and_not_remembered(at_table: Callable[[Keeper], Program]) -> None:
-    made = at_table(four((13, 5, 6, 2)))
-    assert seen(made).money == ""
-    QTest.keyClick(made.window, Qt.Key.Key_F10, Qt.KeyboardModifier.ControlModifier)
-    assert seen(made).money == "night, $"
-    assert seen(made).hands[0].money.startswith("−")
-    assert made.window.actions_["display_money"].isChecked()
-    made.settings.file.sync()
-    assert not [key for key in made.settings.file.allKeys() if "money" in key]
-    QTest.keyClick(display(made), Qt.Key.Key_F10, Qt.KeyboardModifier.ControlModifier)
-    assert seen(made).money == ""
