@@ -38,6 +38,7 @@ from scorekeeper.text.settlement_text import settlement_text
 from scorekeeper.unicode_safety import is_control
 from tests.end_to_end.conftest import Open
 from tests.faults.budget import LONG_RUN, some_of
+from tests.faults.few_examples import FEW_EXAMPLES
 from tests.scorekeeper.storage.nights import clock, deal, game, joined, opened, small_night
 from tests.ui.program import Program, import_file, program
 
@@ -69,7 +70,7 @@ def sentence_of(refusal: Refused) -> str:
     return said
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(FEW_EXAMPLES, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(texts, texts, texts)
 @example("=cmd()", "\u202eevil", "'; DROP TABLE entry; --")
 @example("Ann", "", "\t")
@@ -121,7 +122,7 @@ WORDS = st.one_of(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(FEW_EXAMPLES, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from([name for name in COMMANDS if name != "serve"]), st.lists(WORDS, max_size=4))  # which serves on
 def test_any_command_line_ends_in_a_status_and_a_sentence(
     tmp_path_factory: pytest.TempPathFactory, capsys: pytest.CaptureFixture[str], command: str, words: list[str]

@@ -77,23 +77,6 @@ def look():
 ui.shell.app.Session.begin = begin
 sys.exit(ui.shell.app.run())
 """
-FIRST_PAGE = """
-import sys
-import ui.shell.app
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
-from ui.theme.theme import current_theme
-ui.shell.first_paint._BREATH = 1_000_000
-begin = ui.shell.app.Session.begin
-
-def begun(session):
-    begin(session)
-    print(type(session.window.pages.currentWidget()).__name__ + ":", current_theme().is_style_applied)
-    QTimer.singleShot(0, QApplication.quit)
-
-ui.shell.app.Session.begin = begun
-sys.exit(ui.shell.app.run())
-"""
 
 
 def started(code: str, home: Path, *options: object) -> list[str]:
@@ -124,7 +107,3 @@ def test_nothing_looks_different_once_it_is_dressed(
 def test_a_window_is_dressed_soon_after_its_first_painting_and_no_key_waits_for_what_that_loads(tmp_path: Path) -> None:
     """Objects that are loaded then and live on are not collected among, which would delay a key."""
     assert started(DRESSED, tmp_path) == ["at first: False", "then: True"]
-
-
-def test_a_page_of_widgets_is_dressed_when_it_is_made(tmp_path: Path) -> None:
-    assert started(FIRST_PAGE, tmp_path) == ["StartPage: True"]
