@@ -122,7 +122,7 @@ def a_half_typed_figure_is_gone_on_with_after_a_menu_or_another_page(table: Prog
 
 def escape_leads_back_to_the_sheet_and_undo_writes_nothing_where_it_would_not_be_seen(table: Program) -> None:
     session = table.session
-    for page in few_of(["history", "settle", "papers"], ["history", "papers"]):
+    for page in few_of(["history", "settle", "papers"], ["history", "settle"]):
         session.go(page)
         press(ESC)
         assert table.page == "SheetPage"

@@ -45,7 +45,7 @@ def the_game_before_and_the_game_after_are_a_key_away_from_every_page(two: Progr
     assert keys_in_the_rail(two) == ["", "Ctrl+PgDown"]
     assert press(two, Qt.Key.Key_PageDown) == (sheet, 2)
     pages, games = ("settle", "history", "papers", "manual", "members"), (1, 2)
-    in_turns = [(page, games[place % 2]) for place, page in enumerate(pages)]
+    in_turns = [(page, games[place % 2]) for place, page in enumerate(pages) if page != "papers"]
     for page, game in few_of(product(pages, games), in_turns):
         two.session.show_game(2 - game)
         two.session.go(page)

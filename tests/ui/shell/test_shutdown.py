@@ -74,7 +74,7 @@ def test_the_system_may_end_the_program_and_nothing_is_lost(
     assert replay(unarchive(rescued(opened).read_text(encoding="utf-8"))) == opened.live.night
 
 
-@pytest.mark.parametrize("page", few_of(["settle", "history", "papers"], ["papers"]))
+@pytest.mark.parametrize("page", few_of(["settle", "history", "papers"], ["history"]))
 def test_the_page_and_the_night_come_back_after_the_end_of_the_session_and_not_after_quit(
     opened: Program, shutdown: Shutdown, page: str
 ) -> None:
