@@ -47,6 +47,7 @@ LOOPS = (
     "tests/scorekeeper/storage/test_foreign_objects.py",
     "tests/scorekeeper/storage/test_restoring.py",
     "tests/scorekeeper/storage/test_second_backup_folder.py",
+    "tests/scorekeeper/storage/test_statistics.py",
     "tests/ui/backups/test_unreadable_lists.py",
     "tests/ui/deal_entry/test_commands_on_a_complete_row.py",
     "tests/ui/deal_entry/test_digit_alignment.py",
