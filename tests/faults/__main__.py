@@ -42,6 +42,7 @@ LOOPS = (
     "tests/reports/test_random_nights.py",
     "tests/reports/test_random_papers.py",
     "tests/scorekeeper/cli/test_bring.py",
+    "tests/scorekeeper/cli/test_club_commands.py",
     "tests/scorekeeper/money/test_plan_verification.py",
     "tests/scorekeeper/storage/test_errors.py",
     "tests/scorekeeper/storage/test_foreign_objects.py",

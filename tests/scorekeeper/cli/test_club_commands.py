@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from scorekeeper.storage.paths import default_club_file
 from scorekeeper.storage.settings import ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.storage.words import salted
+from tests.faults.budget import few_of
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import deal, game, joined, opened, paid, small_night
 from tests.scorekeeper.storage.processes import said_by, start
@@ -320,12 +322,14 @@ def test_no_export_or_paper_takes_the_place_of_books_or_of_a_backup(
     backup = Path(capsys.readouterr().out.strip())
     before = filled.read_bytes(), backup.read_bytes()
     (tmp_path / "link").symlink_to(filled)
-    for target in (filled, backup, tmp_path / "link"):
-        for words in (["export", SAMPLE_ID], ["season"], ["sheet", night], ["blank"]):
-            assert command(*words, "-o", target) == 1
-            assert capsys.readouterr().err == (
-                f"“{target}” holds books or a backup of them, and nothing is written over it; name another file.\n"
-            )
+    targets = (filled, backup, tmp_path / "link")
+    export, *papers = (["export", SAMPLE_ID], ["season"], ["sheet", night], ["blank"])
+    chosen = [*product(targets, [export]), *zip(targets, papers, strict=True)]
+    for target, words in few_of(product(targets, [export, *papers]), chosen):
+        assert command(*words, "-o", target) == 1
+        assert capsys.readouterr().err == (
+            f"“{target}” holds books or a backup of them, and nothing is written over it; name another file.\n"
+        )
     assert (filled.read_bytes(), backup.read_bytes()) == before
 
 
