@@ -258,7 +258,7 @@ def test_it_fits_its_window_and_asks_for_the_topics_where_there_is_no_room(sheet
     current_theme().set("light", 100)
     QApplication.processEvents()  # the page gets its new height
     assert (page.topics.isVisible(), page.view.isVisible(), page.side.isVisible()) == (True, True, True)
-    for name in some_of(NAMES, 12):
+    for name in some_of(NAMES, 6):
         page.show_article(name)
         QApplication.processEvents()  # words that wrap claim their room when they are laid out
         assert page.name == name
