@@ -95,35 +95,34 @@ def test_a_question_half_answered_stays_and_says_what_leaves_it(play: Play) -> N
         assert panel.choice.reminder == ""
 
 
-@pytest.mark.parametrize(
-    ("keys", "sentence"),
-    [
-        ("3~q~m31", "Cal ran, taken down (3, 13 dropped)"),
-        ("3~~x31", "Cal reneged and takes 26 (3 dropped)"),
-        ("26~1", "Ann ran, taken down"),
-        ("~~m31", "Cal ran, taken down"),
-        ("3~d1", "Misdeal, a card was shown in dealing: no points, Bob deals again (3 dropped)"),
-    ],
-)
-def test_what_waits_for_enter_says_which_typed_points_it_takes_the_place_of(
-    play: Play, keys: str, sentence: str
-) -> None:
+def test_what_waits_for_enter_says_which_typed_points_it_takes_the_place_of(play: Play) -> None:
     table = play(four(FIRST))
-    table.press(keys)
-    ready = table.paper.entry.row.prepared
-    assert ready is not None
-    assert ready.sentence == sentence
+    sentences = {
+        "3~q~m31": "Cal ran, taken down (3, 13 dropped)",
+        "3~~x31": "Cal reneged and takes 26 (3 dropped)",
+        "26~1": "Ann ran, taken down",
+        "~~m31": "Cal ran, taken down",
+        "3~d1": "Misdeal, a card was shown in dealing: no points, Bob deals again (3 dropped)",
+    }
+    for keys, sentence in sentences.items():
+        table.press(keys)
+        ready = table.paper.entry.row.prepared
+        assert ready is not None, keys
+        assert ready.sentence == sentence
+        table.paper.show_game([])
+        assert (said(table), table.texts) == ("", ["", "", "", ""])
 
 
-@pytest.mark.parametrize("command", ["change_seat", "end_game", "remark", "vote", "strike", "insert", "adjust"])
-def test_an_old_deal_that_is_typed_anew_stays_open(play: Play, command: str) -> None:
+def test_an_old_deal_that_is_typed_anew_stays_open(play: Play) -> None:
     table = play(four(FIRST, SECOND))
     table.press("^^F12~6~")
     texts = table.texts
     assert texts == ["12", "6", "6", "2"]
-    table.paper.begin(command)
-    assert (table.message, table.texts) == (TYPED.format(1), texts)
-    assert table.paper.entry.row.old is not None
+    for command in ("change_seat", "end_game", "remark", "vote", "strike", "insert", "adjust"):
+        table.paper.begin(command)
+        assert (table.message, table.texts) == (TYPED.format(1), texts), command
+        assert table.paper.entry.row.old is not None, command
+        table.paper.entry.show_message()
     table.paper.lines.reopen(table.sheet.deals[-1].entry, 0)
     assert (table.message, table.texts) == (TYPED.format(1), texts)
 
@@ -344,21 +343,19 @@ def test_the_reason_that_was_chosen_stands_in_what_enter_writes(play: Play) -> N
     )
 
 
-@pytest.mark.parametrize(
-    "prompt",
-    [
-        PromptDraft("?", 0),
-        PromptDraft("x", 9),
-        PromptDraft("x", 0, chosen=(99,)),
-        PromptDraft("x", 0, chosen=(-1,)),
-        PromptDraft("x", 0, asks_who=True, chosen=(0, 0, 0, 0)),
-    ],
-)
-def test_a_question_that_cannot_be_asked_any_more_goes_as_far_as_it_can(play: Play, prompt: PromptDraft) -> None:
+def test_a_question_that_cannot_be_asked_any_more_goes_as_far_as_it_can(play: Play) -> None:
     table = play(four(FIRST))
-    table.paper.draft.take(RowDraft(prompt=prompt))
-    reached = {"?": "", "x": "Ann reneged: 26. How?"}[prompt.letter] if prompt.hand == 0 else ""
-    assert said(table) == ("Ann reneged and takes 26" if prompt.asks_who else reached)
+    for prompt, reached in (
+        (PromptDraft("?", 0), ""),
+        (PromptDraft("x", 9), ""),
+        (PromptDraft("x", 0, chosen=(99,)), "Ann reneged: 26. How?"),
+        (PromptDraft("x", 0, chosen=(-1,)), "Ann reneged: 26. How?"),
+        (PromptDraft("x", 0, asks_who=True, chosen=(0, 0, 0, 0)), "Ann reneged and takes 26"),
+    ):
+        table.paper.draft.take(RowDraft(prompt=prompt))
+        assert said(table) == reached, prompt
+        table.paper.show_game([])
+        assert said(table) == ""
 
 
 def test_a_question_that_is_asked_again_does_nothing_without_a_key(play: Play) -> None:

@@ -20,7 +20,7 @@ from tests.scorekeeper.example_games import four
 from tests.scorekeeper.night_files import write_night
 from tests.ui.active_window import wait_until_active
 from tests.ui.event_watch import EventWatch
-from tests.ui.program import import_file
+from tests.ui.imports import import_night_file
 from tests.ui.sheet_driver import KEYS
 from ui.live.live_night import LiveNight
 from ui.live.open_deal import ActualDeal
@@ -38,7 +38,7 @@ class Program:
         night = folder / "one.night.json"
         night.write_text(write_night(four((13, 5, 6, 2), (3, 16, 3, 4), (0, 1, 20, 5)).night), encoding="utf-8")
         self.start()
-        import_file(self.app.session, night)
+        self.app.session.open_night(import_night_file(self.app.club, night))
 
     def start(self) -> None:
         """Open the window."""
