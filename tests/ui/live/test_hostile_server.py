@@ -112,22 +112,23 @@ def test_what_the_server_refuses_is_kept_here(
 GIVEN = {"club": "amber-lotus-river", "name": "Cavendish", "token": "abc"}
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
+def test_an_account_that_is_none_is_not_taken(qtbot: QtBot, tmp_path: Path) -> None:
+    wrong: tuple[dict[str, object], ...] = (
         {"club": "../../elsewhere"},
         {"token": "abc\r\nX-Other: 1"},
         {"token": 7},
         {"name": "x" * 5000},
         {"name": "\u202eecalp"},
-    ],
-)
-def test_an_account_that_is_none_is_not_taken(qtbot: QtBot, tmp_path: Path, wrong: dict[str, object]) -> None:
-    with laptop(tmp_path) as club, saying(lambda *_: (200, GIVEN | wrong, {})) as (address, _):
-        codes: list[str] = []
-        pair(club.save_state, club, address, "a b c d e \ud800", lambda _account, answer: codes.append(answer.error))
-        until(qtbot, lambda: codes == ["no_club_server"])
-        assert read_account(club.profile.device) is None
+    )
+    codes: list[str] = []
+    with laptop(tmp_path) as club, saying(lambda *_: (200, GIVEN | wrong[len(codes)], {})) as (address, _):
+        for count in range(1, len(wrong) + 1):
+            pair(
+                club.save_state, club, address, "a b c d e \ud800", lambda _account, answer: codes.append(answer.error)
+            )
+            until(qtbot, lambda count=count: len(codes) == count)
+            assert codes[-1] == "no_club_server", wrong[count - 1]
+            assert read_account(club.profile.device) is None, wrong[count - 1]
 
 
 def test_a_pairing_that_cannot_be_kept_is_told(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,9 +142,7 @@ def test_a_pairing_that_cannot_be_kept_is_told(qtbot: QtBot, tmp_path: Path, mon
         until(qtbot, lambda: codes == ["not_kept"])
 
 
-@pytest.mark.parametrize(
-    ("status", "said", "headers", "code", "wait"),
-    [
+ANSWERS: tuple[tuple[int, object, dict[str, str], str, int], ...] = (
         (200, b"<h1>Log in to the hotel</h1>", {}, "no_club_server", 0),
         (200, b"", {}, "no_club_server", 0),
         (302, NO_STREAMS, {"Location": "http://example.invalid/"}, "no_club_server", 0),
@@ -157,19 +156,22 @@ def test_a_pairing_that_cannot_be_kept_is_told(qtbot: QtBot, tmp_path: Path, mon
          "no_club_server", 0),
         (200, NO_STREAMS | {"zeros": "0" * 3 * 10**6}, {}, "", 0),
         (200, NO_STREAMS | {"values": [{}] * 10**5}, {}, "no_club_server", 0),
-    ],
 )  # fmt: skip
-def test_what_is_no_answer_of_a_club_server_is_none(
-    qtbot: QtBot, status: int, said: object, headers: dict[str, str], code: str, wait: int
-) -> None:
-    with saying(lambda *_: (status, said, headers)) as (address, _):
-        parent, found = QObject(), list[ServerAnswer]()
-        calls = ServerCalls(parent, address)
-        calls.call("GET", "/streams", found.append)
-        until(qtbot, lambda: len(found) == 1)
-        assert (found[0].is_success, found[0].error, found[0].wait) == (False, code, wait)
-        calls.call("GET", "/v1", found.append)
-        until(qtbot, lambda: len(found) == 2)
+
+
+def test_what_is_no_answer_of_a_club_server_is_none(qtbot: QtBot) -> None:
+    says: list[Said] = []
+    with saying(lambda *_: says[-1]) as (address, _):
+        for status, said, headers, code, wait in ANSWERS:
+            says.append((status, said, headers))
+            parent, found = QObject(), list[ServerAnswer]()
+            calls = ServerCalls(parent, address)
+            calls.call("GET", "/streams", found.append)
+            until(qtbot, lambda found=found: len(found) == 1)
+            answer = found[0].is_success, found[0].error, found[0].wait
+            assert answer == (False, code, wait), status
+            calls.call("GET", "/v1", found.append)
+            until(qtbot, lambda found=found: len(found) == 2)
 
 
 def test_no_cookie_is_kept(qtbot: QtBot) -> None:
