@@ -81,7 +81,9 @@ def test_nothing_moves_under_the_mouse_when_another_arrangement_is_chosen(new_ni
         assert places() == before
 
 
-def test_a_letter_typed_at_a_full_table_goes_where_hands_are_shared(new_night: Make) -> None:
+def test_a_letter_typed_at_a_full_table_goes_where_hands_are_shared_and_writes_nothing_where_nobody_shares(
+    new_night: Make,
+) -> None:
     """After the last question Enter leads to the start; a name that is typed there pairs, and starts no other night."""
     page = new_night()
     page.form.players.focus_seat(4)
@@ -103,14 +105,6 @@ def test_a_letter_typed_at_a_full_table_goes_where_hands_are_shared(new_night: M
     press(ENTER)
     assert here() is start
     assert [pick.currentText() for pick in page.form.hosts] == ["Ann", "Bob"]
-
-
-def test_a_letter_on_the_start_writes_nothing_where_nobody_shares(new_night: Make) -> None:
-    page = new_night()
-    page.form.players.focus_seat(4)
-    for name in ("Eve", "Fay"):
-        keys(name)
-        press(ENTER)
     page.form.arrangement.cards[Arrangement.INDIVIDUAL].click()
     before = names(page)
     page.foot.start_button.setFocus()
