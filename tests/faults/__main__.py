@@ -112,6 +112,7 @@ LOOPS = (
     "tests/ui/shell/test_sidebar_and_status_bar.py",
     "tests/ui/shell/test_upgrade_note.py",
     "tests/ui/shell/test_zoom_and_back.py",
+    "tests/ui/tournament/test_other_laptops.py",
 )
 """Tests that go on for longer, or over all cases instead of some, in a long run."""
 

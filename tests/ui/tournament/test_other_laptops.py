@@ -19,6 +19,7 @@ from scorekeeper.rules.house_rules import profile_rules
 from scorekeeper.rules.people import Arrangement, Player
 from scorekeeper.sheet.sheet import Setup
 from scorekeeper.storage.memory_journal import MemoryJournal
+from tests.faults.budget import few_of
 from tests.reports.tournaments import WASHBURN
 from tests.scorekeeper.keepers import clock
 from tests.scorekeeper.keepers import opened as opened_night
@@ -101,7 +102,7 @@ def test_people_of_a_table_with_other_ids_are_matched_and_the_table_comes_in(
     assert (seated[0], "104") in [line[1:] for line in standings(page)]
 
 
-@pytest.mark.parametrize("is_open", [False, True])
+@pytest.mark.parametrize("is_open", few_of([False, True], [True]))
 def test_after_a_branch_of_a_table_is_chosen_the_tournament_is_shown_again(
     opened: Program, twelve: TournamentPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch,
     is_open: bool,
