@@ -64,8 +64,30 @@ def test_a_first_night_is_typed_from_nothing(qtbot: QtBot, new_night: Make) -> N
     assert night.stake == Fraction(1, 20)
 
 
-def test_what_is_typed_can_be_a_new_name_although_another_begins_so(new_night: Make) -> None:
+def test_an_open_empty_line_offers_who_played_last_and_what_is_typed_can_be_a_new_name_though_another_begins_so(
+    qtbot: QtBot, new_night: Make
+) -> None:
+    """One is taken by a click or by keys; Esc declines it, and only then leaves the page."""
     page = new_night()
+    as_opened = page.draft
+    page.form.players.focus_seat(4)
+    shown = page.form.players.naming.suggestions
+    assert [one.words for one in shown.values] == [
+        "Eve",
+        "Fay",
+        "Evander Lindqvist",
+        "Siobhán O’Callaghan",
+    ]
+    assert shown.marked is None
+    place = shown.visualItemRect(shown.item(1)).center()
+    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Fay"]
+    assert here() is page.form.players.rows[5].name
+    press(Qt.Key.Key_Down)
+    press(ENTER)
+    assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Fay", "Eve"]
+    page.fill(as_opened)
+    page.begin()
     page.form.players.focus_seat(4)
     keys("Ev")
     offered = [one.words for one in page.form.players.naming.suggestions.values[:3]]
@@ -73,10 +95,8 @@ def test_what_is_typed_can_be_a_new_name_although_another_begins_so(new_night: M
     press(Qt.Key.Key_Down, times=2)
     press(ENTER)
     assert names(page)[4] == "Ev"
-
-
-def test_escape_declines_a_suggestion_and_only_then_leaves_the_page(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
+    page.fill(as_opened)
+    page.begin()
     page.form.players.focus_seat(4)
     keys("Ev")
     with qtbot.assertNotEmitted(page.left):
@@ -106,28 +126,6 @@ def test_a_name_typed_on_the_start_button_is_another_player_where_there_is_room(
     keys("E")
     assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Eve", "Fay"]
     assert page.form.hosts[0].hasFocus()
-
-
-def test_an_open_empty_line_offers_who_played_last_and_one_is_taken_by_a_click_or_by_keys(
-    qtbot: QtBot, new_night: Make
-) -> None:
-    page = new_night()
-    page.form.players.focus_seat(4)
-    shown = page.form.players.naming.suggestions
-    assert [one.words for one in shown.values] == [
-        "Eve",
-        "Fay",
-        "Evander Lindqvist",
-        "Siobhán O’Callaghan",
-    ]
-    assert shown.marked is None
-    place = shown.visualItemRect(shown.item(1)).center()
-    qtbot.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Fay"]
-    assert here() is page.form.players.rows[5].name
-    press(Qt.Key.Key_Down)
-    press(ENTER)
-    assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Fay", "Eve"]
 
 
 def test_enter_in_the_empty_last_line_goes_on_to_the_arrangement_where_arrows_go_through_the_pictures_however_they_lie(
@@ -178,8 +176,11 @@ def test_a_line_left_empty_the_cross_and_backspace_take_a_player_off(qtbot: QtBo
     assert len(page.form.players.rows) == 4
 
 
-def test_alt_and_arrows_move_a_player_and_the_roles_follow_the_player(qtbot: QtBot, new_night: Make) -> None:
+def test_a_player_is_moved_by_alt_and_arrows_or_dragged_by_the_number_and_the_roles_follow_the_player(
+    qtbot: QtBot, new_night: Make
+) -> None:
     page = new_night()
+    as_opened = page.draft
     keys("3")
     keys("2")
     page.form.players.focus_seat(2)
@@ -191,10 +192,8 @@ def test_alt_and_arrows_move_a_player_and_the_roles_follow_the_player(qtbot: QtB
     assert names(page) == ["Ann", "Bob", "Dee", "Cal"]
     assert here() is page.form.players.rows[3].name
     assert page.foot.text() == "Deal 1: Cal deals, pass left, Ann leads"
-
-
-def test_a_player_is_dragged_by_the_number(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
+    page.fill(as_opened)
+    page.begin()
     keys("2")
     keys("1")
     first, third = page.form.players.rows[0], page.form.players.rows[2]
@@ -204,6 +203,18 @@ def test_a_player_is_dragged_by_the_number(qtbot: QtBot, new_night: Make) -> Non
     qtbot.waitUntil(lambda: names(page) == ["Bob", "Cal", "Ann", "Dee"])
     qtbot.mouseRelease(first, Qt.MouseButton.LeftButton)
     assert page.foot.text() == "Deal 1: Bob deals, pass left, Cal leads"
+    page.fill(as_opened)
+    page.begin()
+    page.form.dealer.setFocus()
+    press(Qt.Key.Key_Down, times=2)
+    page.form.keeper.setFocus()
+    keys("3")
+    assert page.foot.text() == "Deal 1: Bob deals, pass left, Cal leads"
+    page.form.players.focus_seat(1)
+    press(Qt.Key.Key_Up, ALT)
+    night = started(qtbot, page)
+    assert [player.id for player in night.players] == ["bob", "ann", "cal", "dee"]
+    assert (night.setup.first_dealer, night.setup.scorekeeper) == (0, "cal")
 
 
 def test_a_long_name_stays_as_large_under_the_pointer(new_night: Make) -> None:
@@ -239,22 +250,12 @@ def test_the_signs_of_the_rows_are_explained_as_soon_as_a_row_has_them(new_night
     assert explained()
 
 
-def test_a_chosen_dealer_stays_when_seats_move(qtbot: QtBot, new_night: Make) -> None:
+def test_the_cut_proposes_dealer_and_scorekeeper_and_to_cut_again_forgets_the_cards(
+    qtbot: QtBot, new_night: Make
+) -> None:
+    """Both can still be changed; a card that is none is said and led to."""
     page = new_night()
-    page.form.dealer.setFocus()
-    press(Qt.Key.Key_Down, times=2)
-    page.form.keeper.setFocus()
-    keys("3")
-    assert page.foot.text() == "Deal 1: Bob deals, pass left, Cal leads"
-    page.form.players.focus_seat(1)
-    press(Qt.Key.Key_Up, ALT)
-    night = started(qtbot, page)
-    assert [player.id for player in night.players] == ["bob", "ann", "cal", "dee"]
-    assert (night.setup.first_dealer, night.setup.scorekeeper) == (0, "cal")
-
-
-def test_the_cut_proposes_dealer_and_scorekeeper_and_both_can_still_be_changed(qtbot: QtBot, new_night: Make) -> None:
-    page = new_night()
+    as_opened = page.draft
     page.form.dealer.setFocus()
     press(Qt.Key.Key_Down)
     QTest.mouseClick(page.form.players.cut_button, Qt.MouseButton.LeftButton)
@@ -271,12 +272,8 @@ def test_the_cut_proposes_dealer_and_scorekeeper_and_both_can_still_be_changed(q
     keys(" ")
     night = started(qtbot, page)
     assert (night.setup.first_dealer, night.setup.scorekeeper) == (3, "ann")
-
-
-def test_to_cut_again_forgets_the_cards_and_a_card_that_is_none_is_said_and_led_to(
-    qtbot: QtBot, new_night: Make
-) -> None:
-    page = new_night()
+    page.fill(as_opened)
+    page.begin()
     page.form.players.focus_seat(0, card=True)
     keys("AS")
     QTest.mouseClick(page.form.players.cut_button, Qt.MouseButton.LeftButton)

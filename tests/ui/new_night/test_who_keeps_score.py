@@ -152,25 +152,25 @@ def test_a_stake_typed_at_the_question_who_deals_chooses_nobody_and_what_may_be_
     assert page.stake.text == "0.50"
 
 
-def test_whoever_dealt_before_a_stake_was_typed_deals_again(new_night: Make) -> None:
+def test_figures_answer_the_questions_and_begin_anew_behind_another_field_and_enter_passes_none_that_is_open(
+    new_night: Make,
+) -> None:
+    """Whoever dealt before a stake was typed deals again."""
     page = new_night()
+    as_opened = page.draft
     press(Qt.Key.Key_Right)
     for sign in "2.5":
         keys(sign)
     assert (page.stake.text, page.form.table.dealer) == ("2.5", 0)
-
-
-def test_figures_after_another_field_was_gone_to_begin_anew(new_night: Make) -> None:
-    page = new_night()
+    page.fill(as_opened)
+    page.begin()
     keys("3")
     press(Qt.Key.Key_Tab)
     press(Qt.Key.Key_Backtab)
     keys("c")
     assert (page.form.table.dealer, page.form.table.keeper) == (2, 2)
-
-
-def test_enter_does_not_pass_a_question_that_nobody_has_answered(new_night: Make) -> None:
-    page = new_night()
+    page.fill(as_opened)
+    page.begin()
     keys("3")
     assert here() is page.form.keeper
     press(ENTER)
@@ -213,8 +213,29 @@ def test_a_name_that_is_typed_is_marked_in_the_open_list_and_picked_in_the_field
         closed.hidePopup()
 
 
-def test_the_arrows_go_through_the_names_and_enter_goes_on(qtbot: QtBot, new_night: Make) -> None:
+def test_who_deals_is_chosen_by_arrows_or_first_letters_and_another_name_is_another_player(
+    new_night: Make, qtbot: QtBot
+) -> None:
+    """Who types “Dan” means him: neither Dee nor Ann is to deal or keep score by it."""
     page = new_night()
+    as_opened = page.draft
+    assert here() is page.form.dealer
+    for letter in "Dan":
+        keys(letter)
+    press(ENTER)
+    assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Dan"]
+    assert (page.form.table.dealer, page.form.table.keeper) == (None, None)
+    page.fill(as_opened)
+    page.begin()
+    for letter in "de":
+        keys(letter)
+    assert (page.form.dealer.currentText(), names(page)) == ("Dee", ["Ann", "Bob", "Cal", "Dee"])
+    press(ENTER)
+    assert here() is page.form.keeper
+    keys("b")
+    assert page.form.keeper.currentText() == "Bob"
+    page.fill(as_opened)
+    page.begin()
     press(Qt.Key.Key_Right)
     assert page.form.table.dealer == 0
     press(Qt.Key.Key_Down)
@@ -226,28 +247,6 @@ def test_the_arrows_go_through_the_names_and_enter_goes_on(qtbot: QtBot, new_nig
     press(Qt.Key.Key_Right)
     night = started(qtbot, page)
     assert (night.setup.first_dealer, night.setup.scorekeeper) == (1, "ann")
-
-
-def test_a_name_typed_while_the_dealer_is_asked_for_is_another_player(new_night: Make) -> None:
-    """Who types "Dan" means him: neither Dee nor Ann is to deal or keep score by it."""
-    page = new_night()
-    assert here() is page.form.dealer
-    for letter in "Dan":
-        keys(letter)
-    press(ENTER)
-    assert names(page) == ["Ann", "Bob", "Cal", "Dee", "Dan"]
-    assert (page.form.table.dealer, page.form.table.keeper) == (None, None)
-
-
-def test_who_deals_is_chosen_by_the_first_letters_of_a_name(new_night: Make) -> None:
-    page = new_night()
-    for letter in "de":
-        keys(letter)
-    assert (page.form.dealer.currentText(), names(page)) == ("Dee", ["Ann", "Bob", "Cal", "Dee"])
-    press(ENTER)
-    assert here() is page.form.keeper
-    keys("b")
-    assert page.form.keeper.currentText() == "Bob"
 
 
 def test_of_partners_the_hand_deals_and_one_keeps_score(qtbot: QtBot, new_night: Make) -> None:
