@@ -56,34 +56,29 @@ def test_a_deal_that_waits_for_enter_is_not_dropped(play: Play) -> None:
     assert isinstance(table.newest, e.Run)
 
 
-def test_a_question_without_an_answer_gives_way_to_the_end_of_the_game(play: Play) -> None:
+def test_a_question_without_an_answer_gives_way_and_one_half_answered_stays_and_says_what_leaves_it(play: Play) -> None:
+    """What is typed under it still keeps the game open."""
     table = play(four(FIRST))
     table.press("l")
     assert said(table) == "Who claimed the last tricks?"
     table.paper.begin("end_game")
     assert said(table) == "Does everybody agree that the game ends here?"
-
-
-def test_a_question_without_an_answer_gives_way_to_another_act_of_the_row(play: Play) -> None:
-    table = play(four(FIRST))
+    table.paper.show_game([])
+    assert (said(table), table.texts) == ("", ["", "", "", ""])
     table.press("5~x")
     assert said(table) == "Who reneged?"
     table.paper.entry.prompts.command("l")
     assert (said(table), table.texts) == ("Who claimed the last tricks?", ["5", "", "", ""])
     table.press("!")
     assert (said(table), table.texts) == ("", ["5", "", "", ""])
-
-
-def test_what_is_typed_under_a_question_that_gives_way_still_keeps_the_game_open(play: Play) -> None:
-    table = play(four(FIRST))
+    table.paper.show_game([])
+    assert (said(table), table.texts) == ("", ["", "", "", ""])
     table.press("13~x")
     table.paper.begin("end_game")
     assert (said(table), table.message) == ("", TYPED.format(2))
     assert table.texts == ["13", "", "", ""]
-
-
-def test_a_question_half_answered_stays_and_says_what_leaves_it(play: Play) -> None:
-    table = play(four(FIRST))
+    table.paper.show_game([])
+    assert (said(table), table.texts) == ("", ["", "", "", ""])
     table.press("x3")
     asked = said(table)
     for begin in (lambda: table.paper.begin("end_game"), lambda: table.paper.entry.prompts.command("l")):
@@ -134,20 +129,29 @@ def test_letters_that_write_something_else_leave_an_old_deal_open(play: Play, le
     assert (table.message, table.texts) == (TYPED.format(1), ["12", "6", "6", "2"])
 
 
-def test_a_forgotten_deal_that_is_begun_stays_open(play: Play) -> None:
+def test_a_forgotten_deal_that_is_begun_stays_open_and_comes_back_and_an_old_one_that_was_looked_at_keeps_the_next(
+    play: Play,
+) -> None:
     table = play(four(FIRST, SECOND))
     table.paper.begin("insert")
     table.press("~12~")
     table.paper.begin("remark")
     assert table.message == ("The forgotten deal is typed and not written: write it or clear it first")
     assert table.texts[0] == "12"
-
-
-def test_the_next_deal_is_kept_where_an_old_one_that_was_only_looked_at_is_closed(play: Play) -> None:
-    table = play(four(FIRST, SECOND))
+    table.paper.show_game([])
+    assert (said(table), table.texts) == ("", ["", "", "", ""])
     table.press("13~5^^F")
     table.paper.begin("end_game")
     assert (table.message, table.texts) == (TYPED.format(3), ["13", "5", "", ""])
+    table.paper.show_game([])
+    assert (said(table), table.texts) == ("", ["", "", "", ""])
+    table.paper.begin("insert")
+    table.press("~12~")
+    draft = table.paper.draft.now
+    table.paper.show_game([])
+    table.paper.draft.take(draft)
+    assert draft.old is not None
+    assert (table.texts, table.paper.entry.row.deal.inserts) == (["12", "", "", ""], draft.old.entry)
 
 
 def test_what_keeps_the_row_is_not_refused(play: Play) -> None:
@@ -196,17 +200,16 @@ def test_what_is_typed_in_a_question_comes_back_when_it_is_asked_again(play: Pla
     assert field(table) == ""
 
 
-def test_what_was_answered_comes_back_too_until_it_is_written(play: Play) -> None:
+def test_what_was_answered_comes_back_until_it_is_written_or_left_by_escape(play: Play) -> None:
+    """Figures each in their column."""
     table = play(four(FIRST))
     table.paper.begin("void")
     typed(table, "lost cards")
     table.paper.begin("remark")
     table.paper.begin("void")
     assert field(table) == "lost cards"
-
-
-def test_figures_of_a_question_come_back_each_in_its_column(play: Play) -> None:
-    table = play(four(FIRST))
+    table.paper.show_game([])
+    assert (said(table), table.texts) == ("", ["", "", "", ""])
     table.paper.begin("adjust")
     table.press("5~-3")
     table.paper.begin("remark")
@@ -214,6 +217,13 @@ def test_figures_of_a_question_come_back_each_in_its_column(play: Play) -> None:
     panel = table.paper.band.panel
     assert isinstance(panel, FiguresPanel)
     assert panel.texts == ("5", "-3", "", "")
+    table.paper.show_game([])
+    assert (said(table), table.texts) == ("", ["", "", "", ""])
+    table.paper.begin("void")
+    table.press("lost ca!")
+    assert table.cell == 0
+    table.paper.begin("void")
+    assert field(table) == ""
 
 
 def test_totals_of_a_paper_do_not_come_back_for_a_later_deal(play: Play) -> None:
@@ -231,15 +241,6 @@ def test_totals_of_a_paper_do_not_come_back_for_a_later_deal(play: Play) -> None
     assert panel.texts == ("", "", "", "")
 
 
-def test_escape_leaves_a_question_and_what_was_typed_in_it(play: Play) -> None:
-    table = play(four(FIRST))
-    table.paper.begin("void")
-    table.press("lost ca!")
-    assert table.cell == 0
-    table.paper.begin("void")
-    assert field(table) == ""
-
-
 def test_another_game_has_questions_of_its_own_and_the_text_waits(play: Play) -> None:
     keeper = four(FIRST)
     keeper.start_game(keeper.night.games[0].setup)
@@ -254,17 +255,6 @@ def test_another_game_has_questions_of_its_own_and_the_text_waits(play: Play) ->
     table.paper.draft.take(draft)
     table.paper.begin("remark")
     assert field(table) == "Bob ca"
-
-
-def test_a_forgotten_deal_is_opened_again_with_what_was_typed(play: Play) -> None:
-    table = play(four(FIRST, SECOND))
-    table.paper.begin("insert")
-    table.press("~12~")
-    draft = table.paper.draft.now
-    table.paper.show_game([])
-    table.paper.draft.take(draft)
-    assert draft.old is not None
-    assert (table.texts, table.paper.entry.row.deal.inserts) == (["12", "", "", ""], draft.old.entry)
 
 
 def test_an_old_deal_is_not_opened_on_a_sheet_that_has_changed(play: Play) -> None:
