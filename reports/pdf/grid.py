@@ -114,8 +114,9 @@ _RAISED, _UNDER_BALANCE = 2.0, 4.0
 _BEFORE = Face(REGULAR, 7.5, QUIET)
 _LEAST_BEFORE, _BEFORE_PART, _BESIDE_NAME = 5.5, 0.6, 5.0
 """Who sat there before, beside a name: the least size, the most of the room over the column, the gap, in points."""
-_LINE_BENEATH = 7.0
-"""From one line of who sat there before to the next, beneath a name beside which they have no room, in points."""
+_LINE_BENEATH, _OFF_NAME = 7.0, 1.5
+"""From one line of who sat there before to the next, beneath a name beside which they have no room, and how much lower
+the first of them stands, clear of the letters that reach below the line of the name; in points."""
 _TWO_NAMES = 22.0
 """The height for a name in two lines over its column, in points."""
 
@@ -141,14 +142,15 @@ class GridSetter:
         room = columns.hand - 13
         before = grid.before or ((),) * len(hands)
         self.before = [_said_before(lines, room) for lines in before]
-        self.beneath = max(len(under) for _, under in self.before)
+        lines = max(len(under) for _, under in self.before)
+        self.beneath = lines * _LINE_BENEATH + (_OFF_NAME if lines else 0.0)
         names = labels(hands, layout.hand, room, _TWO_NAMES, alike=False)
         self.names = [
             label(hand, layout.hand, room - width(*beside[0]) - _BESIDE_NAME, _TWO_NAMES) if beside else name
             for hand, name, (beside, _) in zip(hands, names, self.before, strict=True)
         ]
         self._tall = any(len(name.lines) > 1 for name in self.names)
-        self.head_height = layout.grid_head + (7.0 if self._tall else 0.0) + self.beneath * _LINE_BENEATH
+        self.head_height = layout.grid_head + (7.0 if self._tall else 0.0) + self.beneath
         dealers = list(dict.fromkeys(joined(row.dealer) for row in grid.rows))
         made = labels(dealers, _SMALL, columns.passing - DEALER - 4, layout.row - 0.7, alike=False)
         self.dealers = dict(zip(dealers, made, strict=True))
@@ -208,7 +210,7 @@ class GridSetter:
         columns.rules(pen, y + 6, bottom)
         base = bottom - (5 if layout.wide else 6.4)
         tall = 4.0 if self._tall else 0.0
-        raised = tall + self.beneath * _LINE_BENEATH
+        raised = tall + self.beneath
         with pen.shared(self.table):
             with pen.row():
                 for x, word in ((0.0, words.deal), (DEALER, words.dealer), (columns.passing, words.passing)):
@@ -222,7 +224,7 @@ class GridSetter:
                         for said in beside:
                             pen.text(x + _BESIDE_NAME, at, *said)
                         for line, said in enumerate(beneath, 1):
-                            pen.text(columns.at(hand) + 7, at + tall + line * _LINE_BENEATH, *said)
+                            pen.text(columns.at(hand) + 7, at + tall + _OFF_NAME + line * _LINE_BENEATH, *said)
                 with pen.column_head(down=2):
                     pen.right(columns.sum, base, words.sum.upper(), COLUMN)
                 pen.empty(down=2)

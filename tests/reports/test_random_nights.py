@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from reports.content.thousands import SPACE
@@ -15,6 +15,7 @@ from scorekeeper.rules.points import write
 from tests.faults.budget import MANY
 from tests.reports import builders
 from tests.reports.random_nights import NIGHTS
+from tests.reports.random_nights import night as random_night
 from tests.reports.reading import PageBoxes, misplaced, page_boxes
 
 PAPERS = st.sampled_from(("a4", "letter"))
@@ -22,6 +23,7 @@ PAPERS = st.sampled_from(("a4", "letter"))
 
 @settings(max_examples=5 * MANY)
 @given(NIGHTS, PAPERS)
+@example(random_night(0, 2, 33, ["Ann"] * 9), "a4")  # a bracket of a name reaches down to who sat there before
 def test_a_score_sheet_has_room_for_everything(night: Night, paper: str) -> None:
     for number, game in enumerate(night.games):
         data = pdf([score_sheet(night, number, printed_at="2026-03-13T23:08:00+01:00", check="kunu-resa")], paper)
