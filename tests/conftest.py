@@ -32,7 +32,7 @@ if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get(
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 settings.register_profile("quick", max_examples=25, deadline=None)
-settings.register_profile("ci", max_examples=10, deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("ci", max_examples=25, deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 

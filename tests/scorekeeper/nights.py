@@ -244,3 +244,13 @@ def game(setup: Setup, *entries: Entry, stake: str | None = None) -> Game:
     for entry in entries:
         begun = begun.written(Written(entry))
     return begun
+
+
+def passes(setup: Setup, deals: int) -> str:
+    """The first letter of each pass of so many deals, of which each counts 13 for the first two hands."""
+    sheet, seen = after(setup), ""
+    for _ in range(deals):
+        assert sheet.passing is not None
+        seen += sheet.passing.value[0].upper()
+        sheet = on(sheet, deal(13, 13, *[0] * (len(setup.hands) - 2)))
+    return seen

@@ -57,9 +57,7 @@ def paid(live: LiveNight) -> list[tuple[str, str, Fraction]]:
     return [(made.payer, made.payee, made.amount) for made in live.night.payments if not made.taken_back]
 
 
-def test_space_ticks_undo_takes_back_arrows_go_through_the_payments_and_a_part_is_typed_into_the_paper_or_left(
-    window: QWidget, qtbot: QtBot
-) -> None:
+def test_space_ticks_a_payment_and_undo_takes_it_back(window: QWidget, qtbot: QtBot) -> None:
     paper, live = opened(window, usual_night()[0])
     box = paper.list.rows[1].box
     assert box.accessibleName() == "Cal pays Ann 35.62, not paid yet"
@@ -78,6 +76,12 @@ def test_space_ticks_undo_takes_back_arrows_go_through_the_payments_and_a_part_i
     assert paid(live) == []
     assert box.checkState() is Tick.Unchecked
     assert live.night.payments[0].taken_back
+
+
+def test_arrows_go_through_the_payments_and_a_part_is_typed_into_the_paper_or_left(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    paper, live = opened(window, usual_night()[0])
     before = live.night.payments
     paper.list.rows[0].box.setFocus()
     qtbot.keyClick(window.focusWidget(), Key.Key_Down)

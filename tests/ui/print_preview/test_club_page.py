@@ -44,10 +44,9 @@ def write_day(field: QLineEdit, text: str) -> None:
     QTest.keyClick(field, Qt.Key.Key_Return)
 
 
-def test_at_first_there_is_the_book_of_the_newest_year_then_what_is_of_the_days_that_are_typed_if_there_was_a_night(
-    make_club_page: MakeClubPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+def test_at_first_there_is_the_book_of_the_newest_year_and_the_very_bytes_that_are_shown_are_printed(
+    make_club_page: MakeClubPage,
 ) -> None:
-    """The very bytes that are shown are printed; what is no day stays as it is typed, and a sentence says so."""
     page = make_club_page()
     book, standings, *people = rows(page)
     assert (book, standings) == ("Season book, 3 nights", "Standings, 3 nights")
@@ -64,6 +63,13 @@ def test_at_first_there_is_the_book_of_the_newest_year_then_what_is_of_the_days_
     assert data == page.data
     assert (job.title, name) == ("Season book", "season book from 2026-01-01.pdf")
     spooler.answer(Outcome("Sent.", well=True))
+
+
+def test_a_paper_is_of_the_days_that_are_typed_and_there_is_none_without_a_night(
+    make_club_page: MakeClubPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is no day stays as it is typed and is marked as wrong."""
+    page = make_club_page()
     before = page.data
     write_day(page.fields.until, "Martinmas")
     assert page.fields.until.is_wrong

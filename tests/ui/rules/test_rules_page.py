@@ -139,10 +139,7 @@ def test_settings_and_headings_are_said_in_the_language_of_the_catalogue(shown: 
     assert "[in the hole] and [limit]" in with_two.lower()
 
 
-def test_what_is_typed_and_picked_differs_is_told_and_put_back_and_what_cannot_be_read_is_led_to(
-    shown: Shown, qtbot: QtBot
-) -> None:
-    """What has no effect is said. Else Ctrl+Enter plays by the rules wherever the cursor is, beside “Put back” too."""
+def test_what_is_typed_and_picked_differs_is_told_and_put_back_and_what_has_no_effect_is_said(shown: Shown) -> None:
     page = shown()
     no_effect = page.rows["bonus_points"]
     assert no_effect.state.text() == "no effect with the other rules as they are"
@@ -189,7 +186,13 @@ def test_what_is_typed_and_picked_differs_is_told_and_put_back_and_what_cannot_b
         page.rows["both_in_hole"].state.text()
         == "differs; Cavendish: twice; no effect with the other rules as they are"
     )
-    page.show_rules(CAVENDISH)
+
+
+def test_what_cannot_be_read_is_led_to_else_ctrl_enter_plays_by_the_rules_wherever_the_cursor_is(
+    shown: Shown, qtbot: QtBot
+) -> None:
+    """Beside “Put back” too."""
+    page = shown()
     typed(page, "limit", "5x")
     assert page.rows["limit"].state.text() == "“5x” is not a number; type one as 100."
     assert page.rules.limit == p(5)
