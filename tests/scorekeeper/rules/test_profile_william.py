@@ -39,10 +39,12 @@ def expected(sheet: Sheet) -> list[str]:
 def test_a_game_with_the_jack_of_diamonds() -> None:
     """The jack counts -10 for the player who takes it, with any other cards; a run is by hearts and queen only.
 
-    deal                        a    b    c    d    adds to 1  d has 3 hearts and jack  6   13    4   -7    16 = 26 - 10
-    2  a runs down, c the jack -26   0  -10    0   -36 = -26 - 10 3  a runs up with the jack -10  26   26   26    68 =
-    78 - 10 4  nobody took the jack     5   13    8    0    26 score                     -25   52   28   19    74 = 16 -
-    36 + 68 + 26
+    deal                        a    b    c    d    adds to
+    1  d has 3 hearts and jack  6   13    4   -7    16 = 26 - 10
+    2  a runs down, c the jack -26   0  -10    0   -36 = -26 - 10
+    3  a runs up with the jack -10  26   26   26    68 = 78 - 10
+    4  nobody took the jack     5   13    8    0    26
+    score                     -25   52   28   19    74 = 16 - 36 + 68 + 26
     """
     sheet = after(
         william(bonus_card="JD"),
