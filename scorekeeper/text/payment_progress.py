@@ -245,30 +245,38 @@ def _with_forgiven(night: Night, lines: Sequence[LineProgress]) -> list[LineProg
 def _with_taken_back(night: Night, lines: Sequence[LineProgress]) -> tuple[LineProgress, ...]:
     """The lines, with each payment that was taken back on the line of its two players to which it belonged."""
     told: list[list[int]] = [[] for _ in lines]
+    made: dict[tuple[PlayerId, PlayerId], list[Payment]] = {}
+    rooms: dict[tuple[PlayerId, PlayerId], dict[int, Fraction]] = {}
     for number, payment in enumerate(night.payments):
-        places = [place for place, line in enumerate(lines) if (line.payer, line.payee) == _pair(payment)]
-        if not payment.taken_back:
-            continue
-        rooms = [lines[place].amount for place in places]
-        for before in night.payments[:number]:  # what was paid then was not open
-            if _pair(before) == _pair(payment) and (not before.taken_back or before.taken_back_at >= payment.at):
-                _fill(rooms, before.amount)
-        of = line_for(payment.amount, rooms)
-        if of is not None:
-            told[places[of]].append(number)
+        pair = payment.payer, payment.payee
+        before = made.get(pair, [])
+        then = [one for one in before if not one.taken_back or one.taken_back_at >= payment.at]
+        if not before or len(then) < len(before):  # where one is open again, the others are put on the lines anew
+            rooms[pair] = {place: line.amount for place, line in enumerate(lines) if (line.payer, line.payee) == pair}
+            for one in then:
+                _fill(rooms[pair], one.amount)
+        made[pair] = [*then, payment]
+        of = _fill(rooms[pair], payment.amount)
+        if of is not None and payment.taken_back:
+            told[of].append(number)
     return tuple(replace(line, taken_back=tuple(back)) for line, back in zip(lines, told, strict=True))
 
 
-def _fill(rooms: list[Fraction], amount: Fraction) -> None:
-    """Take a payment off what is open on the lines of its two players."""
-    while amount and (place := line_for(amount, rooms)) is not None:
+def _fill(rooms: dict[int, Fraction], amount: Fraction) -> int | None:
+    """Take a payment off what is open on the lines of its two players, by their places: the line to which it belongs.
+
+    A line that is paid is no longer among them.
+    """
+    first = None
+    while amount and (of := line_for(amount, list(rooms.values()))) is not None:
+        place = list(rooms)[of]
         taken = min(amount, rooms[place])
-        rooms[place] -= taken
         amount -= taken
-
-
-def _pair(payment: Payment) -> tuple[PlayerId, PlayerId]:
-    return payment.payer, payment.payee
+        rooms[place] -= taken
+        if not rooms[place]:
+            del rooms[place]
+        first = place if first is None else first
+    return first
 
 
 def method_shown(night: Night, line: LineProgress) -> str:

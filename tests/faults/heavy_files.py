@@ -89,6 +89,13 @@ def _frozen(plans: int, payments: int) -> Made:
     return _night([_game([_DEAL])], payments=_paid(payments, back=True), journal=_journal(order, [_PLAN] * plans))
 
 
+def _taken_back(plans: int, payments: int) -> Made:
+    """Payments, each taken back, and then plans."""
+    back = [["taken_back", number] for number in range(payments)]
+    order = [["players", 4], ["0", 2], ["payments", payments], *back, ["money", plans]]
+    return _night([_game([_DEAL])], payments=_paid(payments, back=True), journal=_journal(order, [_PLAN] * plans))
+
+
 def _limit(number: int) -> Made:
     return {"kind": "rules_change", "changes": {"limit": 99_000 + number % 2}, "agreed": FOUR}
 
@@ -174,6 +181,7 @@ HEAVY: Mapping[str, tuple[int, int, Callable[[int, int], Made]]] = {
     "ways to pay": (limits.MONEY_LINES, 0, lambda n, _: _money([{"kind": "way_chosen", "way": "pairs"}] * n)),
     "plans": (limits.MONEY_LINES, 0, lambda n, _: _money([_PLAN] * n)),
     "plans, and payments taken back": (limits.MONEY_LINES, limits.MONEY_LINES, _frozen),
+    "payments taken back, and plans": (limits.MONEY_LINES, limits.MONEY_LINES, _taken_back),
     "a long plan": (limits.MONEY_LINES, 0, lambda n, _: _money([{**_PLAN, "transfers": _PLAN["transfers"] * n}])),
     "who left and stayed": (limits.MONEY_LINES // 2, 0, lambda n, _: _money([_LEFT, _STAYED] * n)),
     "ious": (limits.MONEY_LINES, 0, lambda n, _: _money([{**_IOU, "payment": i} for i in range(n)])),

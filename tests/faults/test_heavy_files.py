@@ -6,6 +6,8 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -14,12 +16,14 @@ from scorekeeper.cli.main import main
 from scorekeeper.files import limits
 from scorekeeper.files.archive import read_archive, unarchive
 from scorekeeper.files.night_file import read_text
+from scorekeeper.money.night_plan import line_for
 from scorekeeper.night.journal import replay
 from scorekeeper.night.night import settle_night
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet import fold_deals
 from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.sheet.sheet import Sheet
+from scorekeeper.text import payment_progress
 from scorekeeper.text.refusal_messages import placed_refusal_text
 from scorekeeper.text.settlement_text import settlement_text
 from tests.faults.budget import LONG_RUN, few_of
@@ -99,6 +103,20 @@ def test_the_heaviest_night_is_read_and_settled_within_seconds(name: str, figure
     taken = time.process_time() - begun
     figures(f"{name}: read and settled in {taken:.1f} s of the processor")
     assert taken < SECONDS
+
+
+def test_each_payment_that_was_taken_back_is_put_on_its_line_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    night, placed = replay(unarchive(heavy("payments taken back, and plans"))), list[Fraction]()
+
+    def counted(amount: Fraction, open_: Sequence[Fraction]) -> int | None:
+        placed.append(amount)
+        return line_for(amount, open_)
+
+    monkeypatch.setattr(payment_progress, "line_for", counted)
+    state = payment_progress.money_state(night, settle_night(night))
+    assert state is not None
+    assert [line.taken_back for line in state.lines[: limits.MONEY_LINES]] == [(n,) for n in range(len(placed))]
+    assert len(placed) == limits.MONEY_LINES
 
 
 @pytest.mark.parametrize(("name", "times"), [("games of others", 1), ("turns", 2)])

@@ -311,6 +311,16 @@ def test_each_of_two_lines_of_a_pair_tells_its_own_payment_only() -> None:
     ]
 
 
+def test_a_payment_made_again_and_taken_back_again_is_told_on_its_line() -> None:
+    keeper = played_on()
+    (fixed, *_), _ = notes_of(keeper, "b")
+    for number in (1, 2):
+        keeper.pay("b", "a", fixed)
+        keeper.take_back_payment(number)
+    lines = [line for line in state_of(keeper).lines if (line.payer, line.payee) == ("b", "a")]
+    assert [line.taken_back for line in lines] == [(1, 2), ()]
+
+
 def test_a_payment_over_two_lines_of_a_pair_is_told_on_each_with_its_share() -> None:
     keeper = played_on()
     (fixed, *_), (added, *_) = notes_of(keeper, "b")
