@@ -8,23 +8,22 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from scorekeeper.night.journal import Line, NightOpened, NightRestored, Rewound, replay
+from scorekeeper.night.journal import Line, NightOpened, Rewound
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
-from scorekeeper.sheet.entries import DealEntry, Written
-from scorekeeper.storage import draft_rows, errors, projections
+from scorekeeper.storage import draft_rows, errors
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.club_stream import forgotten_in
-from scorekeeper.storage.iou_moves import moved_elsewhere
 from scorekeeper.storage.list_values import any_text
-from scorekeeper.storage.night_check import require_understood
-from scorekeeper.storage.night_index import changes_index
 from scorekeeper.storage.night_lines import decoded, numbered_lines
-from scorekeeper.storage.night_rows import read_links, sealed_lines, verified_links, write_lines
-from scorekeeper.storage.projections import StoredNight, last_at
+from scorekeeper.storage.night_rows import sealed_lines, verified_links
 from scorekeeper.storage.words import salted, unsalted
+
+if TYPE_CHECKING:
+    from scorekeeper.storage.night_writing import NightWriting
 
 _HEAD = "SELECT number + 1, hash FROM entry WHERE night = ? ORDER BY number DESC LIMIT 1"
 _HASH = "SELECT hash FROM entry WHERE night = ? AND number = ?"
@@ -41,6 +40,12 @@ class SqliteJournal:
         self._verified: dict[str, int] = {}
         self._beside: set[str] = set()
         """The nights that were read or written here of which the words stand beside their lines."""
+
+    @cached_property
+    def _writing(self) -> NightWriting:
+        from scorekeeper.storage.night_writing import NightWriting  # noqa: PLC0415  # a start only reads: 25 ms later
+
+        return NightWriting(self._file)
 
     def append(self, lines: Sequence[Line], after: Night, known: int) -> Sequence[Line]:
         """Keep the lines, all or none, which lead to the night `after`; durable when this returns.
@@ -64,10 +69,7 @@ class SqliteJournal:
                 found = _head(connection, after.id)
                 if found == head:
                     self._verify_again(connection, after.id, head)
-                    write_lines(connection, self._file.path, links, lines)
-                    night = self._listed(connection, after, lines)
-                    projections.write_new(connection, StoredNight(night, end, last_at(lines)), lines)
-                    _delete_drafts(connection, after.id, lines)
+                    self._writing.write(connection, links, lines, after, end)
                 elif found != end:  # else an attempt that was reported as failed was committed
                     raise self._why_other(connection, after.id, head)
         except errors.ClubFileError:
@@ -87,17 +89,6 @@ class SqliteJournal:
         self.append([Line(Rewound(numbered[common][0])), *lines], after, known)
         self._uncounted[after.id] = self._uncounted.get(after.id, 0) + known - common + 1
 
-    def _listed(self, connection: sqlite3.Connection, after: Night, lines: Sequence[Line]) -> Night:
-        """The rows of the night in the lists after new lines, which are written.
-
-        A restored night gets all of its players there again, and one whose search index changes all of its texts: a
-        person may have been forgotten since the writer read it.
-        """
-        is_restored = any(isinstance(line.what, NightRestored) for line in lines)
-        if not is_restored and not (changes_index(after, lines) and forgotten_in(connection, after.id)):
-            return after
-        return replay(decoded(connection, self._file.path, after.id, read_links(connection, after.id)))
-
     def _as_kept(self, lines: Sequence[Line], night: str) -> Sequence[Line]:
         """The new lines of a night with salts, or without if its words are in its lines. Unchanged if the night was
         neither read nor written here yet, and if there are none.
@@ -108,13 +99,11 @@ class SqliteJournal:
 
     def moved_elsewhere(self, night: str, payment: int) -> bool:
         """Whether another night of the club has netted, paid or forgiven a part of an IOU. Raises `ClubFileError`."""
-        return moved_elsewhere(self._file, night, payment)
+        return self._writing.moved_elsewhere(night, payment)
 
     def settled_together(self, night: str) -> bool:
         """Whether money was paid for a night together with the other tables of its evening. Raises `ClubFileError`."""
-        from scorekeeper.storage.evenings import settled_together  # noqa: PLC0415  # 5 ms, when money is paid
-
-        return settled_together(self._file, night)
+        return self._writing.settled_together(night)
 
     def _was_committed(self, night: str, head: ChainHead) -> bool:
         """Whether the lines are in the file although writing them failed, in syncing the folder after the commit.
@@ -134,7 +123,7 @@ class SqliteJournal:
         read or written here before, `NewerVersion` if a newer program wrote what this one does not understand.
         """
         if self._file.is_newer:
-            require_understood(self._file, night)
+            self._writing.require_understood(night)
         return self._read(night)
 
     def _read(self, night: str) -> Sequence[Line]:
@@ -238,10 +227,3 @@ def _verified(file: ClubFile, night: str) -> tuple[list[Sealed], ChainHead]:
 def _head(connection: sqlite3.Connection, night: str) -> ChainHead:
     found = connection.execute(_HEAD, (night,)).fetchone()
     return ChainHead(*found) if found else ChainHead()
-
-
-def _delete_drafts(connection: sqlite3.Connection, night: str, lines: Sequence[Line]) -> None:
-    """Delete the drafts of the games in which a deal is written."""
-    for line in lines:
-        if isinstance(line.what, Written) and isinstance(line.what.entry, DealEntry):
-            draft_rows.delete(connection, night, line.game)

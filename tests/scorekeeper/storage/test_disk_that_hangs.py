@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.files.archive import unarchive
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.sheet.entries import Undo
-from scorekeeper.storage import disk_work, errors, file_format, night_rescue, sqlite_journal
+from scorekeeper.storage import disk_work, draft_rows, errors, file_format, night_rescue, night_writing
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.people import rename
@@ -66,9 +66,9 @@ def journal(club: ClubFile) -> RetryingJournal:
 def hanging(club: ClubFile, journal: RetryingJournal, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hanging]:
     """A disk that hangs once the night is in it."""
     found = Hanging(club)
-    write, save = sqlite_journal.write_lines, sqlite_journal.draft_rows.save
-    monkeypatch.setattr(sqlite_journal, "write_lines", lambda *given: (found.wait(), write(*given)))
-    monkeypatch.setattr(sqlite_journal.draft_rows, "save", lambda *given: (found.wait(), save(*given)))
+    write, save = night_writing.write_lines, draft_rows.save
+    monkeypatch.setattr(night_writing, "write_lines", lambda *given: (found.wait(), write(*given)))
+    monkeypatch.setattr(draft_rows, "save", lambda *given: (found.wait(), save(*given)))
     yield found
     found.answers()
 
