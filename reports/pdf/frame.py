@@ -30,7 +30,7 @@ from reports.pdf.style import (
     Face,
     PageLayout,
 )
-from reports.pdf.text import fit, fit_face, width
+from reports.pdf.text import fit, fit_face, is_tall, width
 from scorekeeper.text.read_paper import code_words
 
 _FACT_GAP = 18.0
@@ -39,8 +39,9 @@ _TWO_LINES, _LEAST_CLUB = 13.0, 5.4
 """The height for the name of the club, which may be in two lines, and the least size of these, points."""
 _LEAST_LINE = 7.0
 """The least size of the line under the title, points."""
-_LENT = 0.82
-"""Letters of the fallback font are higher than those of the title's font; a title with some is scaled by this."""
+_TALL = 0.82
+"""A title with letters that are higher than those of its font is scaled by this: capitals with two marks, and letters
+of the fallback font."""
 _CODE_ABOVE, _CODE_BELOW, _CODE_BESIDE = 7.0, 8.0, 16.0
 """The room around a code in the corner: at least four of its squares, so that cameras find it."""
 _BLANK, _BLANK_GAP, _APART, _BOX = Face(ITALIC, 9, QUIET), 5.0, 11.0, 7.0
@@ -96,8 +97,8 @@ def _head(pen: Pen, block: PageHead) -> None:
     stamp = fit_face(block.stamp, layout.title.in_(HEART), 120)
     stamp_room = width(block.stamp, stamp) + 10 if block.stamp else 0
     room = facts_begin - left - stamp_room - 12
-    tall = any(piece.font == SUITS for piece in pieces(title, layout.title.font))
-    face = fit_face(title, layout.title.at(layout.title.size * _LENT) if tall else layout.title, room, _LEAST_TITLE)
+    tall = is_tall(title) or any(piece.font == SUITS for piece in pieces(title, layout.title.font))
+    face = fit_face(title, layout.title.at(layout.title.size * _TALL) if tall else layout.title, room, _LEAST_TITLE)
     with pen.tag("H1"):
         end = pen.text(left - 1, top + title_base, fit(title, face, room), face)
         if block.stamp:
@@ -221,10 +222,10 @@ def signatures(pen: Pen, block: Signatures) -> None:
 
 def _signed_by(pen: Pen, x: float, y: float, person: Signature, name: Label, room: float) -> None:
     """Draw the name under a line to sign on; in landscape there is room for two lines."""
-    step, base = (8.2, y + 8.8) if pen.layout.wide else (9.0, y + 9.6)
+    step, base = (8.2, y + 8.8) if pen.layout.wide else (10.4, y + 9.6)
     last = base
     for part in name.lines:
         pen.text(x, base, part, name.face)
-        last, base = base, base + min(step, name.face.size * 1.12)
+        last, base = base, base + min(step, name.face.size * name.leading)
     if person.seen:
         pen.text(x, max(base - 1, last + _SEEN_BELOW), fit(person.seen, _SEEN, room), _SEEN)

@@ -16,12 +16,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.pdf.style import Face
-from reports.pdf.text import fit, width
+from reports.pdf.text import fit, is_tall, width
 
 LEAST = 6.2
 """The smallest type size of a name, in points."""
 _LEADING = 1.12
 """The distance of the lines of a name, relative to the type size."""
+_TALL = 1.3
+"""That of a name with a letter that is higher than the others."""
 _WORTH = 0.8
 """The scale down to which one line is tried before two."""
 _ALIKE = 0.75
@@ -90,6 +92,7 @@ def label(
     text: str, face: Face, room: float, high: float = 0.0, least: float = LEAST, leading: float = _LEADING
 ) -> Label:
     """Fit a name into a width of `room` and a height of `high` points; a `high` of 0 allows one line only."""
+    leading = _TALL if is_tall(text) else leading
     one = _smaller((text,), face, room, face.size)
     if one.face.size >= max(face.size * _WORTH, least):
         return one

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 
 from reports.pdf.fonts import advance
@@ -19,6 +20,15 @@ def width(text: str, face: Face) -> float:
     """The width of a text, without the letter spacing after its last letter."""
     tracked = face.tracking * face.size * max(len(text) - 1, 0)
     return advance(text, face.font) * face.size + tracked
+
+
+def is_tall(text: str) -> bool:
+    """Whether two marks stand over a capital ("Ǘ"): with them it is higher than the type size."""
+    letters = unicodedata.normalize("NFD", text)
+    three = zip(letters, letters[1:], letters[2:], strict=False)
+    return any(
+        letter.isupper() and unicodedata.combining(low) and unicodedata.combining(high) for letter, low, high in three
+    )
 
 
 def fit(text: str, face: Face, room: float) -> str:

@@ -32,8 +32,13 @@ def test_pictures_have_room_for_everything(night: Night, paper: Paper) -> None:
     assert misplaced(pdf([pictures(night, **PRINTED)], paper)) == []
 
 
+STACKED = night(1013, 1, 8, ["Jo Ǜ", *["Jacquelyn Gregory ǛBERLANDER ǛBEL"] * 8])
+"""Two marks on a capital stand under the first line of a name, and in a title under a club in two lines."""
+
+
 @settings(max_examples=2 * MANY)
 @given(NIGHTS, PAPERS)
+@example(STACKED, "a4")
 def test_why_pages_have_room_for_everything(night: Night, paper: Paper) -> None:
     assert misplaced(pdf(whys(night, **PRINTED), paper), margin=TITLED) == []
 
@@ -45,6 +50,7 @@ LEFT_EARLY = night(2, 2, 19, ["Maximiliane-Josephine Oppenheimer-Waldstätten", 
 @settings(max_examples=3 * MANY)
 @given(NIGHTS, PAPERS)
 @example(LEFT_EARLY, "a4")
+@example(STACKED, "a4")
 def test_a_sheet_that_goes_on_by_hand_has_room_for_everything(night: Night, paper: Paper) -> None:
     for number in range(len(night.games)):
         assert misplaced(pdf([go_on_sheet(night, number, **PRINTED)], paper)) == []
@@ -76,6 +82,7 @@ TALL = [
 @settings(max_examples=3 * MANY)
 @given(st.lists(NIGHTS, min_size=1, max_size=3), PAPERS)
 @example(TALL, "a4")
+@example([STACKED], "a4")
 def test_statements_and_season_books_have_room_for_everything(nights: list[Night], paper: Paper) -> None:
     many = [replace(night, id=str(number)) for number, night in enumerate(nights * 12)]
     assert misplaced(pdf([statement(nights[0].order[0], many, **PRINTED)], paper), margin=TITLED) == []
