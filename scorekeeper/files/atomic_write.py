@@ -20,7 +20,7 @@ from scorekeeper.named_pipes import read_at_most, write_bytes
 from scorekeeper.refusals import Fault
 
 _LONGEST_NAME = 120
-_TEMPORARY = re.compile(r"\..+\.[0-9a-f]{12}\.part(-journal)?")
+_TEMPORARY = r"\..+\.[0-9a-f]{12}\.part(-journal)?"
 _DATABASE = b"SQLite format 3\0"
 """How every file of SQLite begins."""
 _ABANDONED_AFTER = 3600
@@ -165,7 +165,7 @@ def delete_abandoned(folder: Path, now: float) -> None:
     """Delete temporary files older than an hour, left by a program that was killed; `now` in seconds since 1970."""
     with suppress(OSError):
         for left in folder.glob(".*.part*"):
-            if _TEMPORARY.fullmatch(left.name) and now - left.stat().st_mtime > _ABANDONED_AFTER:
+            if re.fullmatch(_TEMPORARY, left.name) and now - left.stat().st_mtime > _ABANDONED_AFTER:
                 left.unlink()
 
 

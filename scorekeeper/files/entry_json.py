@@ -172,12 +172,12 @@ def _value_to_json(attribute: str, value: Any) -> object:
     return value.value if attribute in ("option", "how", "passing") else value
 
 
-_TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?(Z|[+-][0-9]{2}:?[0-9]{2})")
+_TIME = r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?(Z|[+-][0-9]{2}:?[0-9]{2})"
 
 
 def time(value: object) -> str:
     """An ISO time with an offset, which every time zone has: not of the first or the last year of the calendar."""
-    found = value if isinstance(value, str) and _TIME.fullmatch(value) else None
+    found = value if isinstance(value, str) and re.fullmatch(_TIME, value) else None
     try:
         if found and MINYEAR < datetime.fromisoformat(found).year < MAXYEAR:
             return found

@@ -29,7 +29,7 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 
-_AMOUNT = re.compile(r"-?[0-9]+([./][0-9]+)?")
+_AMOUNT = r"-?[0-9]+([./][0-9]+)?"
 
 
 def money_to_json(entry: MoneyEntry) -> dict[str, object]:
@@ -92,7 +92,7 @@ def exact_amount(value: object) -> Fraction:
 @lru_cache(maxsize=4096)
 def _read_exact(found: str) -> Fraction:
     """The same few amounts stand in thousands of results."""
-    if not _AMOUNT.fullmatch(text(found)):  # nor is a power of ten worked out that no memory holds
+    if not re.fullmatch(_AMOUNT, text(found)):  # nor is a power of ten worked out that no memory holds
         raise Refused("not_money", text=found)
     try:
         amount = Fraction(found)

@@ -44,7 +44,7 @@ _DIGITS = {
 """ISO 4217: the currencies whose minor unit is not a hundredth."""
 _SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹", "KRW": "₩", "ILS": "₪", "UAH": "₴"}
 """The currencies that are written with a sign; made from CLDR by `python3 -m installer.cldr`."""
-_AMOUNT = re.compile(r"([0-9]{1,12})(?:[.]([0-9]{1,12}))?|[.]([0-9]{1,12})")
+_AMOUNT = r"([0-9]{1,12})(?:[.]([0-9]{1,12}))?|[.]([0-9]{1,12})"
 
 
 class Currency(Struct, frozen=True):
@@ -86,7 +86,7 @@ def read_amount(text: str) -> Fraction:
     plain = text.strip()
     if plain.startswith("-"):
         raise Refused("below_zero", text=plain[:60])
-    found = _AMOUNT.fullmatch(plain)
+    found = re.fullmatch(_AMOUNT, plain)
     if not found:
         raise Refused("not_money", text=plain[:60])
     places = found[2] or found[3] or ""

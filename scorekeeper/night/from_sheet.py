@@ -20,7 +20,7 @@ from scorekeeper.rules.points import write_decimal
 
 HOUSE_NAME = "The house"
 """A pseudo player for the amount by which the figures of an old sheet miss zero. It is in no list of people."""
-_DIGEST = re.compile("[0-9a-f]{64}")
+_DIGEST = "[0-9a-f]{64}"
 
 
 class FromSheet(Struct, frozen=True):
@@ -37,7 +37,7 @@ class FromSheet(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         force_setattr(self, "results", tuple(sorted(self.results)))
-        if not _DIGEST.fullmatch(self.digest):
+        if not re.fullmatch(_DIGEST, self.digest):
             raise Refused("no_digest", "sha256")
         if self.row < 1:
             raise Refused("must_be_positive", "row", value=self.row)

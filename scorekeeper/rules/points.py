@@ -153,7 +153,7 @@ def _places(denominator: int) -> int | None:
     return next((power for power in range(_MOST_PLACES + 1) if 10**power % denominator == 0), None)
 
 
-_TERM = re.compile(r"(?P<queen>[qQ*]?)(?P<whole>\d{0,6})(?:[.,](?P<tenths>\d))?(?P<half>[½/]?)(?P<tail>[qQ*]?)")
+_TERM = r"(?P<queen>[qQ*]?)(?P<whole>\d{0,6})(?:[.,](?P<tenths>\d))?(?P<half>[½/]?)(?P<tail>[qQ*]?)"
 
 
 def read(text: str, *, halves: bool = False) -> Points:
@@ -175,7 +175,7 @@ def read(text: str, *, halves: bool = False) -> Points:
             position += 1
         elif position:
             raise Refused("unreadable", text=text)
-        found = _TERM.match(plain, position)
+        found = re.compile(_TERM).match(plain, position)
         if not found or found.end() == position or (found["queen"] and found["tail"]):
             raise Refused("unreadable", text=text)
         sum_halves += sign * _term_halves(found, text)

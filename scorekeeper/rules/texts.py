@@ -11,7 +11,7 @@ from scorekeeper.unicode_safety import is_control, is_empty
 
 LONGEST_TEXT = 2_000
 LONGEST_NAME = 120
-_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_DATE = r"[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
 
 def check_text(text: str) -> None:
@@ -44,6 +44,6 @@ def check_date(text: str) -> None:
     except ValueError:
         found = False
     else:
-        found = _DATE.fullmatch(text) is not None
+        found = re.fullmatch(_DATE, text) is not None
     if not found:
         raise Refused("not_a_date", text=text[:60])

@@ -23,13 +23,13 @@ from scorekeeper.storage.chain import Sealed, StoredLine
 from scorekeeper.storage.codec import decode
 from scorekeeper.storage.words import read_words, verified
 
-_DIGEST = re.compile("[0-9a-f]{64}")
-_QUOTED_DIGEST = re.compile('"[0-9a-f]{64}"')
+_DIGEST = "[0-9a-f]{64}"
+_QUOTED_DIGEST = '"[0-9a-f]{64}"'
 
 
 def may_have_words(row: StoredLine) -> bool:
     """Whether the line of a row may have words beside it: whether there is a digest in it."""
-    return _QUOTED_DIGEST.search(row.body) is not None
+    return re.search(_QUOTED_DIGEST, row.body) is not None
 
 
 def read_lines(connection: sqlite3.Connection, night: str, rows: Iterable[StoredLine]) -> Iterator[tuple[int, Line]]:
@@ -142,7 +142,7 @@ class _Words:
 
     def _word(self, place: tuple[int, int], digest: str) -> tuple[bytes | ForgottenWord, str | None]:
         """Salt and text of a word, verified; no text of one that was forgotten."""
-        if not _DIGEST.fullmatch(digest):
+        if not re.fullmatch(_DIGEST, digest):
             raise Refused("word_changed")
         if place in self._words:
             found = verified(digest, self._words[place])

@@ -12,19 +12,17 @@ from typing import Final
 from scorekeeper.text.templates import say
 
 _RIGHT: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]"
-_LETTER: Final = re.compile(_RIGHT)
 _STRETCH: Final = f"{_RIGHT}(?:(?:[ ,;:'’-]|[.](?! ))*{_RIGHT})*"
 """Hebrew or Arabic letters, with the signs between two of them in a name or in a note; compiled for the first of them,
 which few clubs have."""
-_COMMA: Final = re.compile(", +")
 
 
 def stretches(text: str) -> Iterator[tuple[int, int]]:
     """The beginning and end of each stretch."""
-    for found in re.finditer(_STRETCH, text) if _LETTER.search(text) else ():
+    for found in re.finditer(_STRETCH, text) if re.search(_RIGHT, text) else ():
         begin, end = found.span()
         if _goes_on_as_list(text, end):
-            for comma in _COMMA.finditer(text, begin, end):
+            for comma in re.compile(", +").finditer(text, begin, end):
                 yield begin, comma.start()
                 begin = comma.end()
         yield begin, end

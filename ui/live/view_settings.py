@@ -8,7 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
+import platformdirs
+from PySide6.QtCore import QByteArray, QSettings
 
 from scorekeeper.files.short_files import read_short
 from scorekeeper.storage import paths
@@ -201,5 +202,5 @@ def folder_of(kept: str) -> Path:
     """The saved folder; if it is missing, the user's documents."""
     if kept and Path(kept).is_dir():
         return Path(kept)
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return Path(documents) if documents and Path(documents).is_dir() else Path.home()
+    documents = platformdirs.user_documents_path()
+    return documents if documents.is_dir() else Path.home()

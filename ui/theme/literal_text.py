@@ -10,13 +10,11 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtGui import QTextDocumentFragment
-
 from scorekeeper.text.right_to_left import stretches
 
-_ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_ESCAPES: Final = {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
 """What Qt could take for formatting; the standard library's `html` would load all entities of HTML at each start."""
-_FROM_LEFT: Final = re.compile("[A-Za-z]")
+_ESCAPED: Final = str.maketrans(_ESCAPES)
 
 
 def literal(text: str) -> str:
@@ -26,7 +24,7 @@ def literal(text: str) -> str:
 
 def names_apart(text: str) -> str:
     """A sentence in which each stretch of Hebrew or Arabic stands for itself; one of these alone stays whole."""
-    if text.isascii() or not _FROM_LEFT.search(text):
+    if text.isascii() or not re.search("[A-Za-z]", text):
         return text
     parts, behind = [], 0
     for begin, end in stretches(text):
@@ -43,12 +41,12 @@ def shown_text(text: str) -> str:
 def plain_tooltip(text: str) -> str:
     """The text for a tooltip that shows it as it is; what Qt could take for formatting is escaped."""
     could_be_rich = "<" in text or "&lt;" in text
-    return f"<p>{text.translate(_ESCAPES)}</p>" if could_be_rich else text
+    return f"<p>{text.translate(_ESCAPED)}</p>" if could_be_rich else text
 
 
 def tooltip(word: str, key: str, sentence: str) -> str:
     """A tooltip in three parts: what it is, its key ("" for none), and a sentence under them."""
-    word, key, sentence = (text.translate(_ESCAPES) for text in (word, key, sentence))
+    word, key, sentence = (text.translate(_ESCAPED) for text in (word, key, sentence))
     head = f"<b>{word}</b>&nbsp;&nbsp;{key}" if key else f"<b>{word}</b>"
     return f"<p>{head}<br>{sentence}</p>" if sentence else f"<p>{head}</p>"
 
@@ -58,5 +56,8 @@ def spoken_tooltip(tip: str, name: str) -> str:
     """What a tooltip says besides the accessible name of its widget; Qt reads a tooltip out with its formatting."""
     if not tip.startswith("<p>"):
         return tip
-    lines = QTextDocumentFragment.fromHtml(tip).toPlainText().split("\n")
+    words = re.sub("<[^>]*>", "", tip.replace("<br>", "\n")).replace("&nbsp;", " ")
+    for sign, escape in _ESCAPES.items():
+        words = words.replace(escape, sign)
+    lines = words.split("\n")
     return ". ".join(filter(None, (line.strip().removeprefix(name).strip() for line in lines))) or name

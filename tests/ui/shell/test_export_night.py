@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import platformdirs
 import pytest
-from PySide6.QtCore import QStandardPaths
 
 from scorekeeper.files.archive import unarchive
 from tests.ui.program import Program
@@ -51,8 +51,8 @@ def test_a_file_is_put_where_the_last_one_was_and_first_into_the_documents(
     opened.window.actions_["export_night"].trigger()
     opened.window.actions_["export_night"].trigger()
     name = f"{opened.live.night.date} table {opened.live.night.table}.night.json"
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    assert asked == [Path(documents) / name, tmp_path / "stick" / name]
+    documents = platformdirs.user_documents_path()
+    assert asked == [documents / name, tmp_path / "stick" / name]
     imported: list[Path] = []
     monkeypatch.setattr(opened_files, "ask_night_file", lambda _parent, folder: imported.append(folder))
     opened.window.actions_["import_night"].trigger()
