@@ -18,8 +18,6 @@ class SpreadsheetRemark(Struct, frozen=True):
     facts: Mapping[str, object] = field(default_factory=dict)
 
 
-SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx", ".xlsm", ".ods", ".xls")
-"""How the names of spreadsheets end."""
 MOST_ROWS = 20_000
 """How many rows of a table are read: a night on every day of fifty years."""
 MOST_COLUMNS = 256

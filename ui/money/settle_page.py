@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent, QShowEvent
@@ -21,16 +22,19 @@ from scorekeeper.text.payment_progress import is_paid
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
 from ui.money.name_menu import NameMenu
+from ui.money.net_view import NetView
 from ui.money.nets_panel import NetsPanel
-from ui.money.payment_list import waits_elsewhere, waits_for_a_game
+from ui.money.payment_list import PaymentList, waits_elsewhere, waits_for_a_game
 from ui.money.payments_panel import PaymentsPanel
 from ui.money.sections.open_section import LEAVING, OpenSection
 from ui.money.sections.pairs import PairSection
 from ui.money.settle_papers import SettlePapers
-from ui.money.why_key import KEY, ask_by_key
 from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.roving_focus import in_tab_order
 from ui.widgets.second_press import SecondPress
+
+_WHY_KEY: Final = "w"
+"""From a payment to the net of who pays it, with the sum that made it, and back."""
 
 
 class SettlePage(QWidget):
@@ -151,7 +155,7 @@ class SettlePage(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc closes the explanation, and then the open section; a running game goes on by the keys of its ways, and if
-        none runs n leads to the next game. w explains a figure, see `ask_by_key`. If Esc is shown as leading to the
+        none runs n leads to the next game. w explains a figure, see `_ask_by_key`. If Esc is shown as leading to the
         game it does that too.
         """
         ways, plain = self.payments.running_game, not event.modifiers() and not event.isAutoRepeat()
@@ -164,8 +168,8 @@ class SettlePage(QWidget):
                 super().keyPressEvent(event)
         elif plain and ways.isVisibleTo(self) and ways.press(event.text()):
             return
-        elif plain and event.text() == KEY:
-            ask_by_key(self.nets, self.payments.list)
+        elif plain and event.text() == _WHY_KEY:
+            _ask_by_key(self.nets, self.payments.list)
             self._papers.show_asked()
         elif plain and event.text() == "n":
             self.next_game_wanted.emit()
@@ -340,3 +344,32 @@ def _why_ignored(page: SettlePage) -> str:
     row = page.payments.list.current
     on_line = row is not None and held is not None and row.isAncestorOf(held)
     return fill(PRESSED_TWICE if on_line else SECOND_PRESS)
+
+
+def _ask_by_key(nets: NetsPanel, payments: PaymentList) -> None:
+    """Explain the net of who pays the chosen payment, with the keyboard there; the second time go back to the payment.
+    If a section replaces the nets, the payment itself is explained.
+    """
+    row = payments.current
+    if nets.sheet.hasFocus() and row is not None:
+        nets.closed.emit()
+        payments.hold()
+    elif nets.sheet.isVisible():
+        _ask_about(nets.sheet, row.line.payer if row is not None else "")
+    elif payments.why is not None:
+        nets.closed.emit()
+    elif row is not None:
+        payments.ask_why(row)
+
+
+def _ask_about(sheet: NetView, player: str) -> None:
+    """Explain the net of a player, with the keyboard there; of a player without one, the figure chosen last."""
+    model = sheet.net_model
+    players = [row.player for row in model.table.rows]
+    sheet.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    sheet.leads_back = True
+    if player in players:
+        sheet.setCurrentIndex(model.index(players.index(player), model.last))
+    key = model.key(sheet.currentIndex())
+    if key is not None and key != sheet.open_key:
+        sheet.asked.emit(key)

@@ -63,7 +63,7 @@ class Application:
     """Everything that lives as long as the window."""
 
     def __init__(self, club_file: Path | None = None) -> None:
-        with BlockingProgress.of_start() as progress:
+        with BlockingProgress() as progress:
             self.club = OpenClub(club_file or default_club_file(), make_folder=club_file is None, progress=progress)
         self.settings = ViewSettings(_config_folder())
         apply_look(self.settings)

@@ -130,7 +130,7 @@ def restore(session: Session, scheduler: BackupScheduler, backup: Path) -> None:
     scheduler.wait()
     rescued = _rescue(session)
     not_backed_up: ClubFileError | None = None
-    with BlockingProgress.of_restore() as progress:
+    with BlockingProgress(restores=True) as progress:
         try:
             with session.club.reader() as reader:
                 scheduler.backup_set.keep(reader, "restore", local_now(), progress)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
@@ -12,8 +11,6 @@ from PySide6.QtWidgets import QApplication
 
 from scorekeeper.refusals import Fault
 from scorekeeper.storage.progress import Step, StoppedError
-from scorekeeper.text.backup_text import older_lists_words, restoring_words
-from scorekeeper.text.templates import say
 
 if TYPE_CHECKING:
     from ui.shell.progress_window import ProgressWindow
@@ -29,21 +26,11 @@ class BlockingProgress:
     the user stops the work, the block raises a `Fault`, which the window shows like any other.
     """
 
-    def __init__(self, heading: str, why: Callable[[Step], str]) -> None:
-        """`heading` is what is done; `why` says at its first step what that is good for."""
-        self._heading, self._why = heading, why
+    def __init__(self, *, restores: bool = False) -> None:
+        """For restoring a backup, or for opening a club file of which another version has counted the lists."""
+        self._restores = restores
         self._due = time.monotonic() + QUIET
         self.window: ProgressWindow | None = None
-
-    @classmethod
-    def of_start(cls) -> Self:
-        """For opening a club file of which another version has counted the lists."""
-        return cls(say("The lists are brought up to date"), lambda step: older_lists_words(step.total))
-
-    @classmethod
-    def of_restore(cls) -> Self:
-        """For restoring a backup."""
-        return cls(say("The backup is being restored"), lambda _step: restoring_words())
 
     def __enter__(self) -> Self:
         return self
@@ -57,7 +44,7 @@ class BlockingProgress:
             QApplication.setQuitOnLastWindowClosed(False)  # the main window opens after this one
             from ui.shell.progress_window import ProgressWindow  # noqa: PLC0415  # at a start most work is short
 
-            self.window = ProgressWindow(self._heading, self._why(step))
+            self.window = ProgressWindow(step, restores=self._restores)
             self.window.show()
         self.window.show_step(step)
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.ExcludeSocketNotifiers)

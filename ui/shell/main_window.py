@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QHBoxLayout,
     QMainWindow,
     QStackedWidget,
@@ -16,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from scorekeeper.spreadsheets.cells import SUFFIXES
+from scorekeeper.spreadsheets import SUFFIXES
 from scorekeeper.storage.file_format import may_be_club_file
 from scorekeeper.text.templates import say
 from ui.shell.actions import BUTTON_BAR, DECLARED, Actions, command_of, key_words, load_icons
@@ -35,7 +37,6 @@ from ui.widgets.key_bar import KeyBar
 from ui.widgets.key_caps import ToolKey
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
-from ui.widgets.wait_cursor import wait_cursor
 
 _FRAME = (16, 48)
 """What a desktop may put around a window, pixels: its first size leaves the status bar on the screen."""
@@ -310,6 +311,16 @@ class PageBackground(CardTable):
             super().keyPressEvent(event)
 
 
+@contextmanager
+def _wait_cursor() -> Generator[None]:
+    """Show the cursor of a program at work, in all of its windows, until the block is left."""
+    QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        yield
+    finally:
+        QApplication.restoreOverrideCursor()
+
+
 class PageStack:
     """Creates, shows and deletes the pages of a window, and keeps from which page each was opened."""
 
@@ -330,7 +341,7 @@ class PageStack:
 
     def put(self, name: str, make: Callable[[], QWidget]) -> None:
         """Create a page and delete the earlier one of this name, which stays if `make` raises."""
-        with wait_cursor():  # the first paper of an evening takes a moment
+        with _wait_cursor():  # the first paper of an evening takes a moment
             page = make()
         self._window.drop_page(self._pages.pop(name, None))
         self._pages[name] = page

@@ -18,7 +18,8 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.barred import barred_person
 from scorekeeper.rules.name_spelling import near_names
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.spreadsheets.cells import SUFFIXES, Spreadsheet
+from scorekeeper.spreadsheets import SUFFIXES
+from scorekeeper.spreadsheets.cells import Spreadsheet
 from scorekeeper.spreadsheets.member_lists import compared_members, read_member_list
 from scorekeeper.spreadsheets.people import new_id
 from scorekeeper.spreadsheets.reading import pasted, read_spreadsheet

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.refusals import Refused
-from scorekeeper.spreadsheets.cells import SUFFIXES
+from scorekeeper.spreadsheets import SUFFIXES
 from scorekeeper.spreadsheets.incoming_people import IncomingPerson
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.errors import ClubFileError

@@ -8,7 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 
 from scorekeeper.refusals import Refused
-from scorekeeper.spreadsheets.cells import SUFFIXES, Spreadsheet, Worksheet
+from scorekeeper.spreadsheets import SUFFIXES
+from scorekeeper.spreadsheets.cells import Spreadsheet, Worksheet
 from scorekeeper.spreadsheets.reading import pasted, read_spreadsheet
 from scorekeeper.storage.spreadsheet_books import read_books
 from scorekeeper.storage.spreadsheet_import import begin, newest_batch

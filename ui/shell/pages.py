@@ -113,9 +113,15 @@ def _load_forms() -> tuple[Callable[[Session, Nights, Nights], StartPage], Mappi
 
 def _settings_page(name: str, session: Session) -> QWidget:
     """A page of the house rules, or of the club's settings."""
-    from ui.shell.settings_pages import SETTINGS_PAGES
+    from ui.shell import club_controller, rules_controller
 
-    return SETTINGS_PAGES[name](session)
+    pages: dict[str, PageMaker] = {
+        "barring": partial(club_controller.club_page, bars=True),
+        "club": club_controller.club_page,
+        "club_rules": rules_controller.club_rules_page,
+        "rules": rules_controller.rules_page,
+    }
+    return pages[name](session)
 
 
 def _book_page(name: str, session: Session) -> QWidget:
@@ -266,10 +272,10 @@ class PaperMakers(Struct, frozen=True):
 
 def paper_makers() -> PaperMakers:
     """Import what makes papers, which have most of their parts in common."""
-    from ui.shell import manual_printing, paper_pages, result_sender
+    from ui.shell import paper_pages, result_sender
 
     return PaperMakers(
-        paper_pages.night_papers, paper_pages.club_papers, manual_printing.print_page, result_sender.send_result
+        paper_pages.night_papers, paper_pages.club_papers, paper_pages.manual_papers, result_sender.send_result
     )
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QProgressBar, QVBoxLayout
 
 from scorekeeper.storage.progress import Step
 from scorekeeper.text.backup_state import step_text
+from scorekeeper.text.backup_text import older_lists_words, restoring_words
 from scorekeeper.text.templates import say
 from ui.theme.paper import CardTable
 from ui.theme.theme import current_theme
@@ -18,8 +19,12 @@ from ui.widgets.labels import HeadingLabel, TextLabel
 class ProgressWindow(CardTable):
     """What is done and why, how far that has come, and a button that stops it. It stays open until the work ends."""
 
-    def __init__(self, heading: str, why: str) -> None:
+    def __init__(self, step: Step, *, restores: bool) -> None:
+        """`step` is the first that is shown; `restores` tells a restore from lists that are brought up to date."""
         super().__init__()
+        heading, why = say("The lists are brought up to date"), older_lists_words(step.total)
+        if restores:
+            heading, why = say("The backup is being restored"), restoring_words()
         self.setParent(QApplication.activeWindow(), Qt.WindowType.Dialog)  # over which desktops put it
         current_theme().apply_style()
         look = current_theme().look

@@ -69,7 +69,7 @@ class RecoveryWindow(CardTable):
 
     def _restore(self, backup: Path) -> None:
         try:
-            with BlockingProgress.of_restore() as progress:
+            with BlockingProgress(restores=True) as progress:
                 put_in_place(backup, self._backup_set.club_file, progress=progress)
         except OSError as error:
             self.page.show_state(fault_text(error), good=False)

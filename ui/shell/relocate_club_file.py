@@ -78,7 +78,7 @@ def restore_here(backup: Path, path: Path, replaced: Path) -> None:
 
     Raises `OSError`.
     """
-    with BlockingProgress.of_restore() as progress:
+    with BlockingProgress(restores=True) as progress:
         restore_to(backup, path, progress=progress)
     _remember(path, replaced)
 

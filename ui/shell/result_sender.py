@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QWidget
 
+from reports.blocks.code import Code
 from reports.documents import result_code
 from scorekeeper.night.night import Night
 from scorekeeper.spreadsheets.table_files import table_csv, workbook
@@ -16,10 +19,13 @@ from scorekeeper.text.templates import say
 from scorekeeper.text.web_page import night_page
 from ui.live.live_night import WriteFailure
 from ui.print_preview.result_picture import result_picture
-from ui.shell.code_window import show_code
 from ui.shell.save_file import save_file
 from ui.shell.session import Session
+from ui.shell.small_window import SmallWindow
+from ui.widgets.buttons import QuietButton
+from ui.widgets.code_view import CodeView
 from ui.widgets.file_dialogs import FileKind, ask_save_path_of
+from ui.widgets.labels import TextLabel
 
 
 def send_result(session: Session, name: str) -> None:
@@ -60,7 +66,27 @@ def _show_code(session: Session) -> None:
         trouble = say("This result is too long for a code: copy it as text")
         session.window.status.tell_trouble(WriteFailure(trouble, lasting=False))
     else:
-        show_code(session.window, code, partial(_copy_text, session))
+        _show_window(session.window, code, partial(_copy_text, session))
+
+
+def _show_window(parent: QWidget, code: Code, copy: Callable[[], object]) -> None:
+    """Show a code in a window that does not block the main window; `copy` puts what it holds on the clipboard."""
+    title = say("The result as a code")
+    for opened in parent.findChildren(QDialog, title):
+        opened.close()  # the night may have gone on since
+    window = SmallWindow(parent, title)
+    window.column.addWidget(CodeView(code, title), 1)
+    words = TextLabel(
+        say("Point the camera of a phone at it: the result is read as text. Nothing goes over a network.")
+    )
+    words.setWordWrap(True)
+    window.column.addWidget(words)
+    copy_button = QuietButton(say("Copy as text"))
+    copy_button.clicked.connect(lambda _checked: copy())
+    close = window.add_foot(copy_button)
+    window.resize(window.sizeHint().boundedTo(window.screen().availableSize()))
+    window.show()
+    close.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def _save(session: Session, title: str, kinds: Sequence[FileKind]) -> None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu
 
+from scorekeeper.text.templates import say
 from ui.shell.actions import ZOOM_MENU
 from ui.shell.session import Session
-from ui.shell.zoom_menu import ZoomMenu
 from ui.theme.look import Look
 from ui.theme.theme import SCHEMES, Scheme, current_theme, follow
+from ui.theme.tokens import ZOOM_STEPS
+from ui.widgets.status_item import StatusItem
 
 if TYPE_CHECKING:
     from ui.shell.display_controller import DisplayController
@@ -103,3 +107,42 @@ class ViewActions(QObject):
         """Not saved: money is hidden at each start."""
         if self._display is not None:
             self._display.refresh()
+
+
+class ZoomMenu(QObject):
+    """All sizes of the window in a list: added to `menu` when it is opened first, and opened over `corner`, which shows
+    the size."""
+
+    def __init__(self, menu: QMenu, corner: StatusItem) -> None:
+        super().__init__(menu)
+        self._menu, self._corner = menu, corner
+        self._sizes = QActionGroup(self)
+        menu.aboutToShow.connect(self._mark)
+        corner.make_clickable()
+        corner.clicked.connect(self._open)
+
+    def _mark(self) -> None:
+        """Check the size of the window; a size between the steps, as from the desktop's text size, checks none."""
+        now = current_theme().look.zoom
+        if not self._sizes.actions():
+            self._add_sizes()
+        for action in self._sizes.actions():
+            action.setChecked(action.data() == now)
+
+    def _add_sizes(self) -> None:
+        self._sizes.setExclusionPolicy(QActionGroup.ExclusionPolicy.ExclusiveOptional)
+        self._menu.addSeparator()
+        for size in ZOOM_STEPS:
+            action = self._menu.addAction(say("{zoom} %", zoom=size))
+            action.setData(size)
+            action.setCheckable(True)
+            self._sizes.addAction(action)
+        self._sizes.triggered.connect(self._take)
+
+    def _take(self, chosen: QAction) -> None:
+        current_theme().set(zoom=chosen.data())
+
+    def _open(self) -> None:
+        self._mark()
+        size = self._menu.sizeHint()
+        self._menu.popup(self._corner.mapToGlobal(QPoint(self._corner.width() - size.width(), -size.height())))

@@ -11,7 +11,7 @@ from scorekeeper.rules.points import Points
 from scorekeeper.sheet import entries as e
 from tests.scorekeeper.example_games import four, over, sitting
 from tests.ui.sheet_driver import Play, SheetDriver, disk_is_full
-from ui.deal_entry.click_targets import key_at
+from ui.deal_entry.entry_band import key_at
 from ui.deal_entry.read_back import key_hints, wordings
 from ui.prompts import agreement_panel
 from ui.prompts.text_panel import TextPanel

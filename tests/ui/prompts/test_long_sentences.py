@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint
 
 from tests.scorekeeper.example_games import four
 from tests.ui.sheet_driver import Play, SheetDriver
-from ui.deal_entry.click_targets import key_at
+from ui.deal_entry.entry_band import key_at
 from ui.prompts.question_paint import answer_title
 from ui.prompts.questions import Option
 from ui.theme.look import Look

@@ -17,11 +17,11 @@ from ui.shell.save_retry import SaveRetry
 
 
 def test_long_work_at_the_start_is_said_with_how_far_it_is(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    with BlockingProgress.of_start() as short:
+    with BlockingProgress() as short:
         short(Step(Work.LISTS, 1, 2))
         assert short.window is None, "what ends soon is not worth a word"
     monkeypatch.setattr(blocking_progress, "QUIET", 0)
-    with BlockingProgress.of_start() as progress:
+    with BlockingProgress() as progress:
         progress(Step(Work.LISTS, 312, 3650))
         assert progress.window is not None
         _, why, step = (label.text() for label in progress.window.findChildren(QLabel))

@@ -161,7 +161,7 @@ def test_the_newest_line_and_a_paper_are_shown_the_manual_is_printed_and_a_day_i
     press(Qt.Key.Key_Return)
     assert sheet.page == "PrintPage"
     sheet.session.go("sheet")
-    monkeypatch.setattr("ui.shell.manual_printing.NAMES", NAMES[:1])  # the whole of it takes its time to be made
+    monkeypatch.setattr("ui.shell.paper_pages.NAMES", NAMES[:1])  # the whole of it takes its time to be made
     search = find(sheet, "print manual")
     assert search.results.current is not None
     assert search.results.current.entry.group == "On paper"

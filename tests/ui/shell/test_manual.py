@@ -29,8 +29,8 @@ from ui.prompts.command_letters import COMMAND_LETTERS
 from ui.shell.actions import DECLARED, key_words
 from ui.shell.key_lists import action_keys, letters
 from ui.shell.manual_controller import TOPIC_OF_PAGE, facts
-from ui.shell.manual_printing import print_page
 from ui.shell.pages import PAGES
+from ui.shell.paper_pages import manual_papers
 from ui.theme.look import Look
 from ui.theme.theme import current_theme
 
@@ -209,9 +209,9 @@ def test_an_article_and_the_whole_manual_are_printed_by_key_and_button_and_lead_
         made.append(title)
         return articles(title, texts)
 
-    monkeypatch.setattr("ui.shell.manual_printing.articles", making)
+    monkeypatch.setattr("ui.shell.paper_pages.articles", making)
     whole_here = {"hole", *some_of(NAMES, 9)}
-    monkeypatch.setattr("ui.shell.manual_printing.NAMES", [name for name in NAMES if name in whole_here])
+    monkeypatch.setattr("ui.shell.paper_pages.NAMES", [name for name in NAMES if name in whole_here])
     page = manual(sheet, "hole")
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_P, CONTROL)
     assert sheet.page == "ManualPrintPage"
@@ -224,7 +224,7 @@ def test_an_article_and_the_whole_manual_are_printed_by_key_and_button_and_lead_
     document = paper.options.documents.document()
     assert document is not None
     assert document.title == "In the hole"
-    whole = print_page(sheet.session)
+    whole = manual_papers(sheet.session)
     one, everything = (whole.make(whole.documents()[place], "a4", "") for place in (1, 0))
     assert faults(one) == faults(everything) == []
     assert len(page_texts(everything)) > 3 * len(page_texts(one))
