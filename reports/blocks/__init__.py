@@ -13,7 +13,7 @@ from msgspec import Struct
 from reports.blocks.article import ArticleHeading, ArticleList, ArticleParagraph, ArticleTable
 from reports.blocks.blank import Advice, BlankGrid
 from reports.blocks.code import PayCodes
-from reports.blocks.frame import Foot, PageHead, Signatures
+from reports.blocks.frame import NOBODY, Foot, PageHead, Signatures
 from reports.blocks.iou import IouBalances, IouTable
 from reports.blocks.pictures import DrawnChart, HandCharts
 from reports.blocks.season import BookContents, BookNight, Cover, FormTable, MonthTable, PageTable, SeasonPoster
@@ -46,23 +46,23 @@ class Form(Enum):
 class Document(Struct, frozen=True):
     """One document: its head and foot repeat on every page.
 
-    `wide` means landscape; `sign_after` is the number of the blocks that must stand on the page with the signatures or
-    before it.
+    `wide` means landscape; `behind` is how many of the last blocks may stand behind the page with the signatures.
     """
 
     name: str
     subject: str
-    author: str
     head: PageHead
     body: tuple[Block, ...]
-    signatures: Signatures
     foot: Foot
-    sign_after: int
+    signatures: Signatures = NOBODY
+    behind: int = 0
     wide: bool = False
     form: Form = Form.PAGE
     made_at: str = ""
-    """When it was printed, an ISO time; "" if unknown."""
+    """When it was printed: an ISO time, or any words."""
     bound: bool = False
     """Whether it is part of a book, whose pages are numbered consecutively."""
+    author: str = ""
+    """Whose the file is; "" if it is the club in its head."""
     key: str = ""
     """The identifier by which the contents of a book refer to it."""

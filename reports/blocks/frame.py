@@ -45,7 +45,7 @@ class Blank(Struct, frozen=True):
 
 
 class PageHead(Struct, frozen=True):
-    """The head of every page. `continued` is the title from the second page on, `stamp` a red warning ("called off").
+    """The head of every page; `stamp` is a red warning ("called off").
 
     If there are `blanks`, they replace the title and the line under it; `club_label` then stands before a line to
     write the club on, "" if it is printed. A `code` stands in the corner of the first page; a `number` stands large
@@ -55,7 +55,6 @@ class PageHead(Struct, frozen=True):
     club: str
     kind: str
     title: str
-    continued: str
     line: str
     facts: tuple[Fact, ...] = ()
     stamp: str = ""
@@ -88,3 +87,7 @@ class Signatures(Struct, frozen=True):
 
     title: str
     people: tuple[Signature, ...]
+
+
+NOBODY = Signatures("", ())
+"""No lines to sign on."""

@@ -49,7 +49,6 @@ class Account(Struct, frozen=True):
     """The games of a player, their sum, and sentences on what it is worth."""
 
     title: str
-    continued: str
     label: str
     games: tuple[Played, ...]
     total_label: str

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from reports.blocks import Block, Document
 from reports.blocks.article import ArticleHeading, ArticleList, ArticleParagraph, ArticleTable, Spans, TextSpan
-from reports.blocks.frame import PageHead, Signatures
-from reports.content.frame import continued_words, foot
+from reports.blocks.frame import PageHead
+from reports.content.frame import foot
 from scorekeeper.text.templates import say
 
 _SPAN = re.compile(
@@ -27,12 +27,9 @@ def articles(title: str, texts: Sequence[tuple[str, str]]) -> Document:
     return Document(
         name=title,
         subject=say("How to keep score with Scorekeeper"),
-        author="",
-        head=PageHead(say("Scorekeeper"), say("manual"), title, continued_words(title), ""),
+        head=PageHead(say("Scorekeeper"), say("manual"), title, ""),
         body=tuple(body),
-        signatures=Signatures("", ()),
         foot=foot("", ""),
-        sign_after=len(body),
     )
 
 

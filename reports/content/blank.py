@@ -53,12 +53,10 @@ def blank_sheet(
     return Document(
         name=say("Blank sheet"),
         subject=say("Blank score sheet for a game of Hearts"),
-        author=clean(club),
         head=PageHead(
             club=clean(club),
             kind=sheet_kind(hands_words(hands), wide=wide),
             title="",
-            continued="",
             line="",
             blanks=_blanks(),
             club_label="" if clean(club) else say("Club"),
@@ -68,7 +66,6 @@ def blank_sheet(
             say("Seen and agreed"), tuple(Signature(name) for hand in full for name in hand or ("",))
         ),
         foot=_foot(sum(map(len, full)) or (_SHARING if hands == _SHARED_HANDS else hands), is_told=bool(told)),
-        sign_after=len(body),
         wide=wide,
         form=Form.BLANK,
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reports.blocks import Document, Form
-from reports.blocks.frame import PageHead, Signatures
+from reports.blocks.frame import PageHead
 from reports.blocks.why import Rule, RuleList
-from reports.content.frame import continued_words, foot, hands_words
+from reports.content.frame import foot, hands_words
 from reports.content.names import clean
 from scorekeeper.night.night import Night
 from scorekeeper.rules.house_rules import CAVENDISH, HouseRules, changed_settings
@@ -61,17 +61,13 @@ def rules_card(
     return Document(
         name=say("House rules"),
         subject=say("The house rules of a game of Hearts"),
-        author=clean(club),
         head=PageHead(
             club=clean(club),
             kind=say("to be read before the first deal"),
             title=say("House rules"),
-            continued=continued_words(say("House rules")),
             line=capital(hands_words(hands)),
         ),
         body=(RuleList(tuple(sections), key, marked, say("told before the first deal"), tuple(names), tuple(told)),),
-        signatures=Signatures("", ()),
         foot=foot("", ""),
-        sign_after=1,
         form=Form.CARD,
     )

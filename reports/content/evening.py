@@ -7,14 +7,14 @@ from reports.blocks import Block, Document
 from reports.blocks.blank import Advice
 from reports.blocks.frame import Fact, PageHead, Signature, Signatures
 from reports.blocks.settlement import Ledger, LedgerColumn, PaymentBlock, Payments, Weight
-from reports.content.frame import AGREED, continued_words, foot, players_words
+from reports.content.frame import AGREED, foot, players_words
 from reports.content.game_context import signed
 from reports.content.names import clean, full_names, short_names
 from reports.content.paying import payments, payments_title
 from scorekeeper.gathering.evening import Evening
 from scorekeeper.night.games_won import games_won, only_won
 from scorekeeper.night.night import in_money
-from scorekeeper.text.dates import is_time, span_words
+from scorekeeper.text.dates import span_words
 from scorekeeper.text.display_names import party_names
 from scorekeeper.text.evening_text import (
     SETTLEMENT,
@@ -51,12 +51,10 @@ def evening_settlement(evening: Evening, *, printed_at: str = "") -> Document:
     return Document(
         name=title,
         subject=say("Settlement of several tables of Hearts"),
-        author=clean(night.club),
         head=PageHead(
             club=clean(night.club),
             kind=say("the evening so far") if evening.unfinished else say("the evening"),
             title=title,
-            continued=continued_words(title),
             line=line,
             facts=(
                 *([Fact(say("stake"), stakes_words(evening))] if night.currency is not None else []),
@@ -65,10 +63,10 @@ def evening_settlement(evening: Evening, *, printed_at: str = "") -> Document:
             ),
         ),
         body=(*body, *([] if across else [_table_by_table(evening)])),
+        behind=0 if across else 1,
         signatures=Signatures(fill(AGREED), tuple(Signature(names[player]) for player in people)),
-        made_at=printed_at if is_time(printed_at) else "",
+        made_at=printed_at,
         foot=foot(printed_at, ""),
-        sign_after=len(body),
     )
 
 

@@ -9,7 +9,7 @@ from reports.blocks import Block, Document
 from reports.blocks.frame import Foot
 from reports.blocks.slip import Account, Dues, Played, SlipDue
 from reports.content.codes import pay_codes
-from reports.content.frame import as_it_stood, continued_words, page_numbers
+from reports.content.frame import as_it_stood, page_numbers
 from reports.content.game_context import signed
 from reports.content.names import full_names
 from reports.content.slips import HOW, nothing_due, receipt, slip_document, together_words
@@ -80,7 +80,6 @@ def _account(player: PlayerId, evening: Evening) -> Account:
     ]
     return Account(
         title=fill(HOW),
-        continued=continued_words(fill(HOW)),
         label=say("points"),
         games=tuple(played),
         total_label=say("So far") if evening.unfinished else say("The evening"),

@@ -32,11 +32,6 @@ def line(night: Night, parts: tuple[str, ...]) -> str:
     return " · ".join(filter(None, (day_words(night.date), table, ", ".join(parts), source)))
 
 
-def continued_words(title: str) -> str:
-    """The title of the pages after the first."""
-    return say("{title}, continued", title=title)
-
-
 def table_words(table: str) -> str:
     """The name of a table as it stands by itself: "Table 2", if it is but a number."""
     name = clean(table)

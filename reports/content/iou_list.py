@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from reports.blocks import Block, Document
-from reports.blocks.frame import Fact, PageHead, Signatures
+from reports.blocks.frame import Fact, PageHead
 from reports.blocks.iou import IouBalances, IouRow, IouTable
-from reports.content.frame import continued_words, foot
+from reports.content.frame import foot
 from reports.content.names import clean
 from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou, netted
@@ -36,20 +36,16 @@ def iou_list(ious: Sequence[Iou], *, club: str = "", printed_at: str = "") -> Do
     return Document(
         name=say("Open IOUs"),
         subject=say("What is owed in the club"),
-        author=clean(club),
         head=PageHead(
             club=clean(club),
             kind=say("IOUs"),
             title=say("Open IOUs"),
-            continued=continued_words(say("Open IOUs")),
             line=" · ".join(filter(None, (day_words(today), say("all that is owed in the club’s books")))),
             facts=tuple(facts) if len(currencies) < 2 else tuple(facts[:2]),
         ),
         body=tuple(body),
-        signatures=Signatures("", ()),
         foot=foot(printed_at, ""),
-        sign_after=len(body),
-        made_at=printed_at if is_time(printed_at) else "",
+        made_at=printed_at,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from reports.blocks import Block, Document, Form
 from reports.blocks.code import PayCodes
-from reports.blocks.frame import Foot, PageHead, Signatures
+from reports.blocks.frame import Foot, PageHead
 from reports.blocks.slip import Dues, SlipDue
 from reports.content.codes import way_to_pay
 from reports.content.frame import as_it_stood, page_numbers
@@ -14,7 +14,7 @@ from reports.content.names import clean
 from reports.content.slips import receipt
 from scorekeeper.night.ious import Iou
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.dates import day_words, is_time
+from scorekeeper.text.dates import day_words
 from scorekeeper.text.templates import say
 
 
@@ -36,18 +36,14 @@ def _slip(iou: Iou, club: str, printed_at: str, pay: str) -> Document:
     return Document(
         name=say("IOU of {player}", player=debtor) if iou.on_iou else say("Not paid yet by {player}", player=debtor),
         subject=say("What one player owes another"),
-        author=club,
         head=PageHead(
             club=club,
             kind=say("IOU") if iou.on_iou else say("Not paid yet"),
             title=debtor,
-            continued=debtor,
             line=say("since {day}", day=day_words(iou.date)),
         ),
         body=tuple(body),
-        signatures=Signatures("", ()),
         foot=Foot(as_it_stood(printed_at), "", "", page_numbers()),
-        sign_after=len(body),
         form=Form.SLIP,
-        made_at=printed_at if is_time(printed_at) else "",
+        made_at=printed_at,
     )

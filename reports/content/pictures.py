@@ -5,17 +5,16 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reports.blocks import Block, Document
-from reports.blocks.frame import PageHead, Signatures
+from reports.blocks.frame import PageHead
 from reports.blocks.pictures import HandChart, HandCharts, HandRun
 from reports.blocks.sheet import Item, Notes, NotesSection
-from reports.content.frame import continued_words, foot, games_words, line, players_words, stake_fact
+from reports.content.frame import foot, games_words, line, players_words, stake_fact
 from reports.content.game_context import GameContext, signed
 from reports.content.names import clean
 from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
 from scorekeeper.rules.house_rules import RunOption
 from scorekeeper.rules.points import write
 from scorekeeper.sheet.score_course import ScoreCourse
-from scorekeeper.text.dates import is_time
 from scorekeeper.text.score_course_text import game_worth, hole_words, runs_words
 from scorekeeper.text.templates import say
 
@@ -37,20 +36,16 @@ def pictures(night: Night, *, printed_at: str = "", check: str = "") -> Document
     return Document(
         name=say("The night in pictures"),
         subject=say("The games of a night of Hearts, hand by hand"),
-        author=clean(night.club),
         head=PageHead(
             club=clean(night.club),
             kind=say("chart"),
             title=say("The night in pictures"),
-            continued=continued_words(say("The night in pictures")),
             line=line(night, (players, games)),
             facts=stake_fact(night, night.stake),
         ),
         body=tuple(body) or (Notes((NotesSection("", (Item(say("No deal is written yet.")),)),)),),
-        signatures=Signatures("", ()),
         foot=foot(printed_at, check),
-        sign_after=max(len(body), 1),
-        made_at=printed_at if is_time(printed_at) else "",
+        made_at=printed_at,
     )
 
 

@@ -12,7 +12,6 @@ from reports.blocks.sheet import Boxes, Item, Notes, NotesSection
 from reports.content.advice import advice
 from reports.content.balance import balance
 from reports.content.frame import (
-    continued_words,
     foot,
     hands_words,
     line,
@@ -32,9 +31,9 @@ from scorekeeper.rules.points import write
 from scorekeeper.sheet.entries import Record, SignOff
 from scorekeeper.sheet.sheet import Over, Sheet
 from scorekeeper.text.cut_text import cut_agreements, cut_result
-from scorekeeper.text.dates import clock, is_time
+from scorekeeper.text.dates import clock
 from scorekeeper.text.mended_seats_text import played_by_others_words
-from scorekeeper.text.night_documents import after_deals
+from scorekeeper.text.night_documents import after_deals, continued_words
 from scorekeeper.text.rule_text import DIFFERENT_RULES, differences, printed_rules
 from scorekeeper.text.templates import fill, say
 
@@ -62,21 +61,18 @@ def score_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
     return Document(
         name=title,
         subject=say("Score sheet of a game of Hearts"),
-        author=clean(night.club),
         head=PageHead(
             club=clean(night.club),
             kind=_kind(sheet, hands),
             title=title,
-            continued=continued_words(title),
             line=line(night, (players_words(len(sheet.people)), hands)),
             facts=_facts(context),
             stamp=stamp,
         ),
         body=(grid, balance(context), Notes(_sections(context, book))),
         signatures=signatures(night, sheet.people, sheet),
-        made_at=printed_at if is_time(printed_at) else "",
+        made_at=printed_at,
         foot=foot(printed_at, check, pages),
-        sign_after=3,
         wide=wide,
     )
 
@@ -109,7 +105,6 @@ def go_on_sheet(night: Night, game_index: int, *, printed_at: str = "", check: s
             line=line(night, (after_deals(sheet.deals_played),)),
         ),
         body=(grid, *parts),
-        sign_after=1 + len(parts),
     )
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.blocks import Block, Document
-from reports.blocks.frame import Fact, PageHead, Signatures
+from reports.blocks.frame import Fact, PageHead
 from reports.blocks.season import (
     BookContents,
     BookNight,
@@ -25,7 +25,7 @@ from reports.blocks.season import (
     TableColumn,
     TableRow,
 )
-from reports.content.frame import continued_words, foot, from_sheets, unfinished_nights
+from reports.content.frame import foot, from_sheets, unfinished_nights
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines, short_names
 from reports.content.season_months import month_table
@@ -37,7 +37,7 @@ from scorekeeper.night.club_people import renamed
 from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
 from scorekeeper.night.statistics import Result, Tally, between, standings
 from scorekeeper.rules.people import Player, PlayerId
-from scorekeeper.text.dates import MONTHS, day_words, is_time, span_words
+from scorekeeper.text.dates import MONTHS, day_words, span_words
 from scorekeeper.text.numbers import nearest
 from scorekeeper.text.templates import fill, say, say_number
 
@@ -90,20 +90,16 @@ class _Season(Struct, frozen=True):
         return Document(
             name=name,
             subject=say("The nights of a card club over a season"),
-            author=self.club,
             head=head,
             body=body,
-            signatures=Signatures("", ()),
             foot=foot(self.printed_at, ""),
-            sign_after=len(body),
-            made_at=self.printed_at if is_time(self.printed_at) else "",
+            made_at=self.printed_at,
             bound=True,
             key=key,
         )
 
     def head(self, title: str, said: str, facts: tuple[Fact, ...] = ()) -> PageHead:
-        continued = continued_words(title)
-        return PageHead(self.club, self.title, title, continued, said, facts)
+        return PageHead(self.club, self.title, title, said, facts)
 
 
 def season_book(
@@ -204,7 +200,7 @@ def _cover(season: _Season) -> Document:
         Fact(say("deals"), str(sum(night.deals_played for night in nights))),
         Fact(say("players"), str(len(players))),
     )
-    head = PageHead(season.club, say("season book"), "", "", "")
+    head = PageHead(season.club, say("season book"), "", "")
     return season.document(season.title, head, Cover(season.title, season.span, facts), key="cover")
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from reports.blocks import Document
-from reports.blocks.frame import Fact, PageHead, Signatures
+from reports.blocks.frame import Fact, PageHead
 from reports.blocks.season import PosterNote, PosterRow, SeasonPoster
-from reports.content.frame import continued_words, foot
+from reports.content.frame import foot
 from reports.content.names import clean
 from reports.content.season_charts import SeasonScale, month_ticks, night_bars, scale_of
 from scorekeeper.night.season_table import SeasonTable
 from scorekeeper.night.seasons import ClubSeason
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.club_documents import poster_title
-from scorekeeper.text.dates import is_time
 from scorekeeper.text.season_columns import column_heads
 from scorekeeper.text.season_text import (
     SeasonLine,
@@ -59,12 +58,10 @@ def season_poster(
     return Document(
         name=poster_title(clean(season.name)),
         subject=say("The table of a season"),
-        author=club,
         head=PageHead(
             club=club,
             kind=say("season poster"),
             title=clean(season.name),
-            continued=continued_words(clean(season.name)),
             line=span_of(season),
             facts=(
                 Fact(say("nights"), str(len(table.nights))),
@@ -73,14 +70,12 @@ def season_poster(
             ),
         ),
         body=(block,),
-        signatures=Signatures("", ()),
         foot=foot(
             printed_at,
             "",
             say("{season} · page {page} of {pages}", season=clean(season.name), page="{page}", pages="{pages}"),
         ),
-        sign_after=1,
-        made_at=printed_at if is_time(printed_at) else "",
+        made_at=printed_at,
     )
 
 

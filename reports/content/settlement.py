@@ -5,15 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reports.blocks import Block, Document
-from reports.blocks.frame import Fact, PageHead, Signatures
+from reports.blocks.frame import NOBODY, Fact, PageHead
 from reports.blocks.settlement import Pair, PairRow, PairTable, PairWords
 from reports.content.codes import result_code_on_paper
-from reports.content.frame import continued_words, foot, games_words, line, players_words, signatures, stake_fact
+from reports.content.frame import foot, games_words, line, players_words, signatures, stake_fact
 from reports.content.names import clean
 from reports.content.nets import game_by_game, nets
 from reports.content.paying import payments
 from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
-from scorekeeper.text.dates import is_time
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.pair_table import PairCell, pair_hint, pair_table
 from scorekeeper.text.templates import say
@@ -37,12 +36,10 @@ def settlement(night: Night, *, printed_at: str = "", check: str = "") -> Docume
     return Document(
         name=say("Settlement"),
         subject=say("Settlement of a night of Hearts"),
-        author=clean(night.club),
         head=PageHead(
             club=clean(night.club),
             kind=say("the night so far") if running else say("the night"),
             title=say("Settlement"),
-            continued=continued_words(say("Settlement")),
             line=line(night, (players, games)),
             facts=(
                 *stake_fact(night, night.stake),
@@ -53,9 +50,8 @@ def settlement(night: Night, *, printed_at: str = "", check: str = "") -> Docume
         ),
         body=body,
         signatures=signatures(night, people),
-        made_at=printed_at if is_time(printed_at) else "",
+        made_at=printed_at,
         foot=foot(printed_at, check),
-        sign_after=len(body),
     )
 
 
@@ -63,9 +59,8 @@ def result_sheet(night: Night) -> Document:
     """The nets and payments of a settlement alone, as a picture of the result shows them."""
     whole = settlement(night)
     head = replace(whole.head, code=None)
-    nobody = Signatures(whole.signatures.title, ())
     body = tuple(_result(night, settle_night(night)))
-    return replace(whole, head=head, body=body, signatures=nobody, foot=foot("", ""), sign_after=len(body))
+    return replace(whole, head=head, body=body, signatures=NOBODY, foot=foot("", ""))
 
 
 def _result(night: Night, settled: NightSettlement) -> list[Block]:

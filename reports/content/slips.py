@@ -9,10 +9,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from reports.blocks import Block, Document, Form
-from reports.blocks.frame import Foot, PageHead, Signatures
+from reports.blocks.frame import Foot, PageHead
 from reports.blocks.slip import Account, Detail, Dues, Played, Receipt, SlipDue
 from reports.content.codes import pay_codes
-from reports.content.frame import AGREED, as_it_stood, continued_words, day_and_time, line, page_numbers
+from reports.content.frame import as_it_stood, day_and_time, line, page_numbers
 from reports.content.names import clean, full_names
 from reports.content.paying import handed, lines
 from scorekeeper.money.money import Currency
@@ -22,7 +22,6 @@ from scorekeeper.night.games_won import only_won
 from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
 from scorekeeper.night.who_sat import is_settled
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.dates import is_time
 from scorekeeper.text.explain import WhyLine
 from scorekeeper.text.explain_night import why_night, why_won
 from scorekeeper.text.money_text import progress_words
@@ -79,14 +78,11 @@ def slip_document(
     return Document(
         name=say("Slip of {player}", player=name),
         subject=subject,
-        author=clean(club),
-        head=PageHead(club=clean(club), kind=say("player’s slip"), title=name, continued=name, line=said),
+        head=PageHead(club=clean(club), kind=say("player’s slip"), title=name, line=said),
         body=tuple(body),
-        signatures=Signatures(fill(AGREED), ()),
         foot=foot,
-        sign_after=len(body),
         form=Form.SLIP,
-        made_at=printed_at if is_time(printed_at) else "",
+        made_at=printed_at,
     )
 
 
@@ -176,7 +172,6 @@ def _account(player: PlayerId, night: Night, settled: NightSettlement) -> Accoun
         games.append(Played(game.label, game.reason, game.figure, others))
     return Account(
         title=fill(HOW),
-        continued=continued_words(fill(HOW)),
         label=say("games won") if won else say("points"),
         games=tuple(games),
         total_label=say("So far") if night.running else say("The night"),

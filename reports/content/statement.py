@@ -8,10 +8,10 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from reports.blocks import Block, Document
-from reports.blocks.frame import Fact, PageHead, Signatures
+from reports.blocks.frame import Fact, PageHead
 from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
 from reports.blocks.sheet import Item, Notes, NotesSection
-from reports.content.frame import continued_words, foot, from_sheets, table_words, unfinished_games
+from reports.content.frame import foot, from_sheets, table_words, unfinished_games
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines
 from scorekeeper.files.merge_nights import namesakes
@@ -21,7 +21,7 @@ from scorekeeper.night.night import Night
 from scorekeeper.night.statistics import Result, between, tally
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.club_documents import NO_NIGHT_PLAYED, statement_title
-from scorekeeper.text.dates import day_words, is_time, span_words
+from scorekeeper.text.dates import day_words, span_words
 from scorekeeper.text.net_table import currency_name
 from scorekeeper.text.numbers import capital, number_word
 from scorekeeper.text.templates import fill, say, say_number
@@ -69,20 +69,16 @@ def statement(
     return Document(
         name=statement_title(name),
         subject=say("The nights of one player"),
-        author=club,
         head=PageHead(
             club=club,
             kind=say("statement"),
             title=name,
-            continued=continued_words(name),
             line=line if found.results else "",
             facts=tuple(facts),
         ),
         body=tuple(body),
-        signatures=Signatures("", ()),
         foot=foot(printed_at, check),
-        sign_after=len(body),
-        made_at=printed_at if is_time(printed_at) else "",
+        made_at=printed_at,
     )
 
 

@@ -6,17 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from reports.blocks import Block, Document
 from reports.blocks.drawing import Drawing
-from reports.blocks.frame import PageHead, Signatures
+from reports.blocks.frame import PageHead
 from reports.blocks.pictures import DrawnChart
 from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
 from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content import statistics_charts as charts
-from reports.content.frame import continued_words, foot
+from reports.content.frame import foot
 from reports.content.names import clean
 from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, player_statistics
 from scorekeeper.rules.people import Player, PlayerId
 from scorekeeper.text.club_documents import statistics_title
-from scorekeeper.text.dates import is_time, span_words
+from scorekeeper.text.dates import span_words
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.statistics_text import (
     ChartOf,
@@ -54,19 +54,15 @@ def statistics(
     return Document(
         name=statistics_title(name),
         subject=say("The figures of one player"),
-        author=club,
         head=PageHead(
             club=club,
             kind=say("statistics"),
             title=name,
-            continued=continued_words(name),
             line=span_words(since or first, until or last) if shown.results else "",
         ),
         body=tuple(body),
-        signatures=Signatures("", ()),
         foot=foot(printed_at, ""),
-        sign_after=len(body),
-        made_at=printed_at if is_time(printed_at) else "",
+        made_at=printed_at,
     )
 
 

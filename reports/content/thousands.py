@@ -35,7 +35,7 @@ _DIGITS = re.compile(r"\d{4,}")
 _THOUSANDS = re.compile(r"(?<=\d)(?=(?:\d{3})+$)")
 _KEPT: dict[type[Struct], tuple[str, ...]] = {
     Document: ("name", "author", "made_at", "key", "signatures"),
-    PageHead: ("club", "kind", "title", "continued"),
+    PageHead: ("club", "kind", "title"),
     Cover: ("title", "line"),
     MonthTable: ("months",),
     PayCode: ("code", "address"),

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from reports.blocks import Block, Document, Form
-from reports.blocks.frame import Fact, PageHead, Signatures
+from reports.blocks.frame import NOBODY, Fact, PageHead, Signatures
 from reports.blocks.season import ColumnKind, TableColumn
 from reports.blocks.tournament import RankLine, RankList
-from reports.content.frame import continued_words, foot
+from reports.content.frame import foot
 from reports.content.names import clean
 from scorekeeper.gathering.stream import GatheringOpened
 from scorekeeper.gathering.tournament.state import Entrant, RoundDrawn, Tournament
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.dates import day_words, is_time
+from scorekeeper.text.dates import day_words
 from scorekeeper.text.display_names import whole_names
 from scorekeeper.text.templates import say, say_number
 
@@ -124,7 +124,7 @@ def tournament_document(
     *,
     line: str = "",
     facts: tuple[Fact, ...] = (),
-    signatures: Signatures | None = None,
+    signatures: Signatures = NOBODY,
     pages: str = "",
     form: Form = Form.PAGE,
 ) -> Document:
@@ -138,19 +138,16 @@ def tournament_document(
     return Document(
         name=title,
         subject=say("A tournament of Hearts"),
-        author=clean(opened.club),
         head=PageHead(
             club=clean(opened.club),
             kind=clean(opened.name) or say("tournament"),
             title=title,
-            continued=continued_words(title),
             line=" · ".join((day_words(opened.date), said)),
             facts=(*shown, *facts),
         ),
         body=tuple(body),
-        signatures=signatures or Signatures("", ()),
+        signatures=signatures,
         foot=foot(printed_at, check, pages),
-        sign_after=len(body),
-        made_at=printed_at if is_time(printed_at) else "",
+        made_at=printed_at,
         form=form,
     )

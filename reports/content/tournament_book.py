@@ -52,7 +52,7 @@ def tournament_book_steps(record: TournamentRecord, *, printed_at: str = "") -> 
     cover = tournament_document(opened, now, title, (_cover(opened, now, title),), printed_at, record.check)
     body = (BookContents(say("page"), contents), *entered)
     listed = tournament_document(opened, now, say("Contents"), body, printed_at, record.check)
-    head = replace(cover.head, title="", continued="", line="", facts=())
+    head = replace(cover.head, title="", line="", facts=())
     return (_bound(replace(cover, head=head), "cover"), _bound(listed, "contents"), *parts)
 
 

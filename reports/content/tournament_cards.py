@@ -68,7 +68,8 @@ def player_cards(
         head = replace(made.head, kind=say("player’s card"), facts=(), number=str(one.number),
                        club=clean(opened.name) or clean(opened.club))  # fmt: skip
         foot = replace(made.foot, printed=say("A card is handed in after each round."))
-        cards.append(replace(made, subject=say("The players’ cards of a tournament of Hearts"), head=head, foot=foot))
+        subject = say("The players’ cards of a tournament of Hearts")
+        cards.append(replace(made, subject=subject, author=made.head.club, head=head, foot=foot))
     return tuple(cards)
 
 
@@ -199,7 +200,8 @@ def _sheet_of(
         pages=pages,
     )
     head = replace(made.head, club=clean(opened.name) or clean(opened.club), kind=say("table sheet"), facts=facts)
-    return replace(made, subject=say("The sheets of the tables of a tournament of Hearts"), head=head)
+    subject = say("The sheets of the tables of a tournament of Hearts")
+    return replace(made, subject=subject, author=made.head.club, head=head)
 
 
 def _sheet(now: Tournament, drawn: RoundDrawn, table: RoundTable, names: Mapping[PlayerId, str]) -> TableSheet:

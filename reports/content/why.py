@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reports.blocks import Block, Document, Form
-from reports.blocks.frame import Fact, PageHead, Signatures
+from reports.blocks.frame import Fact, PageHead
 from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.blocks.why import Working, WorkingStep
-from reports.content.frame import continued_words, foot, games_words, line
+from reports.content.frame import foot, games_words, line
 from reports.content.game_context import signed
 from reports.content.names import clean, full_names
 from reports.content.paying import lines
@@ -17,7 +17,6 @@ from scorekeeper.night.games_won import only_won
 from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.night.who_sat import is_settled, took_part
 from scorekeeper.rules.people import PlayerId
-from scorekeeper.text.dates import is_time
 from scorekeeper.text.display_names import party_names
 from scorekeeper.text.explain_game import why_game
 from scorekeeper.text.game_words import has_won
@@ -51,21 +50,17 @@ def _why(player: PlayerId, night: Night, settled: NightSettlement, printed_at: s
     return Document(
         name=say("Why: {player}", player=name),
         subject=say("How a night of Hearts came about for one player"),
-        author=clean(night.club),
         head=PageHead(
             club=clean(night.club),
             kind=say("why"),
             title=name,
-            continued=continued_words(name),
             line=line(night, (games,)),
             facts=_facts(player, night, settled),
         ),
         body=tuple(body),
-        signatures=Signatures("", ()),
         foot=foot(printed_at, check),
-        sign_after=len(body),
         form=Form.HALF,
-        made_at=printed_at if is_time(printed_at) else "",
+        made_at=printed_at,
     )
 
 

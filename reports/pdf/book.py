@@ -37,6 +37,7 @@ from reports.pdf.style import REGULAR, PageLayout, layout
 from reports.pdf.tags import Tags
 from reports.steps import Steps, finished
 from scorekeeper.refusals import Refused
+from scorekeeper.text.dates import is_time
 from scorekeeper.text.print_options import page_numbers, pages_typed
 from scorekeeper.text.templates import language
 
@@ -89,12 +90,12 @@ def _about(documents: Sequence[Document]) -> About:
     first = documents[0]
     return About(
         title=_title(documents),
-        author=first.author or _PROGRAM,
+        author=first.author or first.head.club or _PROGRAM,
         subject=first.subject,
         keywords=", ".join(dict.fromkeys(document.head.kind for document in documents)),
         language=language(),
         program=_PROGRAM,
-        made_at=first.made_at,
+        made_at=first.made_at if is_time(first.made_at) else "",
     )
 
 
@@ -349,8 +350,7 @@ def _why_pages(document: Document, page_layout: PageLayout, pages: tuple[Page, .
     sums = tuple(block for block in document.body if isinstance(block, Working))
     if len(found) == 1 or len(sums) < len(document.body):
         return found
-    one = replace(document, sign_after=1)
-    columns = (_pages(one, (Workings(sums, scale),), page_layout) for scale in SCALES)
+    columns = (_pages(document, (Workings(sums, scale),), page_layout) for scale in SCALES)
     # Both columns are one part, which stands on a page also if it is higher than that.
     return next((beside for beside in columns if len(beside) == 1 and beside[0].end <= page_layout.bottom), found)
 
@@ -375,5 +375,5 @@ def _on_one_page(document: Document, page_layout: PageLayout, bodies: Sequence[S
 
 def _pages(document: Document, body: Sequence[Block], page_layout: PageLayout) -> tuple[Page, ...]:
     room = PageRoom(page_layout.table_top, page_layout.bottom, bottom_over(document.signatures, page_layout))
-    parts, sign_after = parts_of(body, document.sign_after, page_layout, room)
+    parts, sign_after = parts_of(body, len(body) - document.behind, page_layout, room)
     return paginate(parts, room, sign_after)

@@ -31,6 +31,7 @@ from reports.pdf.style import (
     PageLayout,
 )
 from reports.pdf.text import fit, fit_face, is_tall, width
+from scorekeeper.text.night_documents import continued_words
 from scorekeeper.text.read_paper import code_words
 
 _FACT_GAP = 18.0
@@ -93,7 +94,7 @@ def _head(pen: Pen, block: PageHead) -> None:
     if block.number:
         with pen.tag("P"):
             facts_begin = pen.right(right, top + title_base, block.number, Face(BOLD, layout.title.size))
-    title = block.title if pen.first else block.continued
+    title = block.title if pen.first or layout.slip else continued_words(block.title)
     stamp = fit_face(block.stamp, layout.title.in_(HEART), 120)
     stamp_room = width(block.stamp, stamp) + 10 if block.stamp else 0
     room = facts_begin - left - stamp_room - 12

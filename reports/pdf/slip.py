@@ -33,6 +33,7 @@ from reports.pdf.style import (
 )
 from reports.pdf.tags import Shared
 from reports.pdf.text import box_places, fit, fit_face, hung, width, wrap
+from scorekeeper.text.night_documents import continued_words
 
 _GAME_ROW, _DETAIL_ROW, _TOTAL_ROW = 16.0, 11.5, 18.0
 _VERB, _NAME, _AMOUNT = Face(REGULAR, 9.5, QUIET), Face(SEMIBOLD, 11), Face(BOLD, 15)
@@ -166,7 +167,7 @@ def account_parts(block: Account, page: PageLayout) -> list[FlowPart]:
     """The head, each game with its details, and the sum."""
     table, gap = Shared("Table"), 6.0 if page.close else 12.0
     head = FlowPart(19.0, lambda pen, y: _head(pen, y, block.title, block.label, table), gap=gap, keep=True)
-    again = FlowPart(19.0, lambda pen, y: _head_again(pen, y, block.continued, block.label))
+    again = FlowPart(19.0, lambda pen, y: _head_again(pen, y, continued_words(block.title), block.label))
     parts = [head]
     for number, game in enumerate(block.games):
 

@@ -105,6 +105,11 @@ def pdf_name(*parts: str) -> str:
     return say("{name}.pdf", name=" ".join(filter(None, parts)))
 
 
+def continued_words(title: str) -> str:
+    """The title of a document, or of a part of one, on the pages after the first."""
+    return say("{title}, continued", title=title)
+
+
 def documents_of_night(night: Night) -> tuple[PrintDocument, ...]:
     """The documents of a night in the order of the list; none before the first game."""
     if not night.games:

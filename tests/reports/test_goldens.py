@@ -51,7 +51,7 @@ def test_every_document_keeps_the_rules_of_pdf_ua_and_pdf_a_and_names_its_author
     for name, document in documents().items():
         told = reader(printed(name)).metadata
         assert told is not None
-        assert told.author == (document.author or "Scorekeeper"), name
+        assert told.author == (document.author or document.head.club or "Scorekeeper"), name
 
 
 def changed(name: str, data: bytes) -> list[str]:
