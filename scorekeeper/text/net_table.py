@@ -25,12 +25,12 @@ from scorekeeper.text.game_words import Kind as RemarkKind
 from scorekeeper.text.game_words import game_remarks
 from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.money_text import with_ious_lines
-from scorekeeper.text.night_labels import no_games_words
+from scorekeeper.text.night_labels import NO_GAME, no_games_words
 from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.player_standing import score_figure, stands_words, won_figure
 from scorekeeper.text.rounding_text import rounding_sentence
 from scorekeeper.text.rule_text import rule_sentence
-from scorekeeper.text.standings import NO_GAME, Asked
+from scorekeeper.text.standings import Asked
 from scorekeeper.text.templates import fill, say
 
 Kind = Literal["game", "night", "exact", "net"]

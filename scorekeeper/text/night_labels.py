@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from scorekeeper.night.journal import Line
 
 NO_GAME_BEGUN = "No game has been begun."
+NO_GAME = "If we stopped now"
+"""The title of the standings before the first game, and of those of a game that runs."""
 _TABLE = "table"
 
 
@@ -186,3 +188,12 @@ def discarded_words(iso: str, began: str) -> str:
 def last_written(lines: Iterable[Line]) -> str:
     """The time of the newest line of a night, ISO with offset; "" if unknown."""
     return max(filter(None, (line.at for line in lines)), key=datetime.fromisoformat, default="")
+
+
+def standings_heading(sheet: Sheet, number: int) -> str:
+    """The title of the standings of a game, by its number from 1."""
+    if sheet.suspended:
+        return say("Game {number} is suspended", number=number)
+    if sheet.over is Over.VOID:
+        return say("Game {number} was called off", number=number)
+    return say("Game {number} is over", number=number) if sheet.over else fill(NO_GAME)

@@ -15,13 +15,13 @@ from scorekeeper.night.who_sat import sheet_of
 from scorekeeper.rules.house_rules import BothInHole, Hole, SettlementKind
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ZERO, write
-from scorekeeper.sheet.sheet import Over, Sheet, Standing
+from scorekeeper.sheet.sheet import Sheet, Standing
 from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.explain import NOTHING, Figure, money_figure, points_figure
 from scorekeeper.text.game_words import lowest_sentence, sheet_off
 from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
 from scorekeeper.text.iou_text import ious_beside_result
-from scorekeeper.text.night_labels import NO_GAME_BEGUN
+from scorekeeper.text.night_labels import NO_GAME, NO_GAME_BEGUN, standings_heading
 from scorekeeper.text.numbers import sheet_is_off
 from scorekeeper.text.open_leavers import open_leaver_words
 from scorekeeper.text.player_standing import (
@@ -37,8 +37,6 @@ from scorekeeper.text.takeover_text import counted_once
 from scorekeeper.text.templates import fill, say, say_number
 
 What = Literal["game", "night"]
-
-NO_GAME = "If we stopped now"
 
 
 class Asked(Struct, frozen=True):
@@ -227,15 +225,6 @@ def _below_zero(sheet: Sheet) -> list[list[PlayerId]]:
         if holders:
             found.append(list(holders))
     return found
-
-
-def standings_heading(sheet: Sheet, number: int) -> str:
-    """The title of the panel of a game, by its number from 1."""
-    if sheet.suspended:
-        return say("Game {number} is suspended", number=number)
-    if sheet.over is Over.VOID:
-        return say("Game {number} was called off", number=number)
-    return say("Game {number} is over", number=number) if sheet.over else fill(NO_GAME)
 
 
 def _nets(night: Night, settled: NightSettlement, index: int) -> tuple[NetLine, ...]:

@@ -61,6 +61,10 @@ LATER = {
     "scorekeeper.text.net_table": "when somebody settles",
     "scorekeeper.text.explain_game": "when somebody asks for a why",
     "scorekeeper.text.history_lines": "when somebody settles, or looks at the history",
+    "ui.money.standings.standings_list": "when the standings are unfolded",
+    "ui.money.figure": "when the standings are unfolded, or somebody settles",
+    "scorekeeper.text.standings": "when the standings are unfolded",
+    "scorekeeper.text.game_words": "when the standings are unfolded, or somebody settles",
     "scorekeeper.text.backup_text": "when the window is painted, for the backups",
     "scorekeeper.spreadsheets.cells": "when an old sheet or a list of members comes in",
 }

@@ -15,13 +15,11 @@ from ui.theme.tokens import LineWidth, Role, Space, TypeRole, Weight
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.painted_button import PaintedButton
 
-INSET: Final = 6
-"""Room beside the digits for the frame of the focus, px at 100 %."""
 _UNDERLINE: Final = 6
 
 
 class FigureButton(PaintedButton):
-    """A figure whose digits end `INSET` before the right edge, underlined while its explanation is open."""
+    """A figure whose digits end `Space.FIGURE` before the right edge, underlined while its explanation is open."""
 
     def __init__(
         self,
@@ -88,7 +86,8 @@ class FigureButton(PaintedButton):
     def sizeHint(self) -> QSize:
         look = self.look
         least = look.px(Space.TOUCH)
-        return QSize(max(self.text_width() + 2 * look.px(INSET), least), max(look.line_height(self._size), least))
+        width = self.text_width() + 2 * look.px(Space.FIGURE)
+        return QSize(max(width, least), max(look.line_height(self._size), least))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Enter clicks, as Space does.
@@ -102,7 +101,7 @@ class FigureButton(PaintedButton):
         look, area = self.look, QRectF(self.rect())
         self.fill_shade(painter, area, look.palette.paper)
         role: Role = "ink2" if self._figure.quiet and not self._open else "ink"
-        right = self.width() - look.px(INSET)
+        right = self.width() - look.px(Space.FIGURE)
         painter.setFont(look.font(self._size, self._weight))
         painter.setPen(look.colour(role))
         baseline = self.baseline()

@@ -27,7 +27,7 @@ from scorekeeper.text.payment_progress import LineProgress
 from scorekeeper.text.payment_text import LineWords, line_words, undo_act
 from scorekeeper.text.templates import fill, say
 from scorekeeper.text.tick_words import tick_hint
-from ui.money.figure import INSET, FigureButton
+from ui.money.figure import FigureButton
 from ui.money.payment_box import PaymentBox
 from ui.theme.controls import outline_rounded, paint_hover
 from ui.theme.literal_text import plain_tooltip, tooltip
@@ -232,7 +232,7 @@ class PaymentRow(QWidget):
         """The greatest width of the figures at the right, in any state, pixels."""
         metrics = self._look.metrics("text", 600)
         longest = max(metrics.horizontalAdvance(f"{self.amount.text()} {fill(word)}") for word in _LEFT)
-        room = round(longest) + self._look.px(INSET) + self._figures.contentsMargins().left() + 1
+        room = round(longest) + self._look.px(Space.FIGURE) + self._figures.contentsMargins().left() + 1
         least = self._look.px(_FIGURES) + self._look.px(EDGE)
         return max(least, self._figures.minimumSize().width(), room)
 
@@ -368,8 +368,8 @@ class PaymentRow(QWidget):
         self._across.setContentsMargins(inset, 0, 0, 0)
         self._words.setSpacing(0)
         self._words.setContentsMargins(0, 0, 0, look.px(2))  # off the frame of the chosen line
-        self._figures.setContentsMargins(look.px(10), 0, inset - look.px(INSET), look.px(2))
-        self._below.setContentsMargins(0, 0, look.px(INSET), 0)
+        self._figures.setContentsMargins(look.px(10), 0, inset - look.px(Space.FIGURE), look.px(2))
+        self._below.setContentsMargins(0, 0, look.px(Space.FIGURE), 0)
         self._size_amount()
         self._fit_undo()
         self.updateGeometry()

@@ -188,16 +188,24 @@ def lead_through_deal(session: Session) -> None:
         FirstDealCoach(session.sheet, session.open_live, session.settings)
 
 
+class NightPages(Struct, frozen=True):
+    """What makes the pages of the money and of the history of a night, and reaches how a chosen payment is paid."""
+
+    settle: Callable[[Session, ShowPaper], SettlePage]
+    reach_method: Callable[[SettlePage], None]
+    history: Callable[[Session], HistoryPage]
+
+
+def _load_night_pages() -> NightPages:
+    """Import it; both pages tell what happened, and have most of that in common."""
+    from ui.shell import history_controller, settle_controller
+
+    return NightPages(settle_controller.settle_page, settle_controller.reach_method, history_controller.history_page)
+
+
 def _settle(session: Session) -> QWidget:
     """The money of the night."""
-    return _load_settle()[0](session, partial(_print, session))
-
-
-def _load_settle() -> tuple[Callable[[Session, ShowPaper], SettlePage], Callable[[SettlePage], None]]:
-    """Import the functions that make the settle page, and reach how its chosen payment is paid."""
-    from ui.shell import settle_controller
-
-    return settle_controller.settle_page, settle_controller.reach_method
+    return _load_night_pages().settle(session, partial(_print, session))
 
 
 def shown_settle_page(session: Session) -> SettlePage | None:
@@ -222,7 +230,7 @@ def show_how_paid(session: Session) -> None:
     session.go("settle")
     page = shown_settle_page(session)
     if page is not None:
-        _load_settle()[1](page)
+        _load_night_pages().reach_method(page)
 
 
 def show_section(session: Session, number: int) -> None:
@@ -346,9 +354,7 @@ def searched_page(session: Session) -> FindPage | HistoryPage | ManualPage | Mem
 
 def _history(session: Session) -> QWidget:
     """The history of the open night."""
-    from ui.shell.history_controller import history_page
-
-    return history_page(session)
+    return _load_night_pages().history(session)
 
 
 def show_in_history(session: Session, position: SheetPosition) -> None:

@@ -6,6 +6,7 @@ The interface of the sheet for actions and other pages.
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -15,7 +16,6 @@ from scorekeeper.rules.named_rules import HANDS, name_of, refitted
 from scorekeeper.rules.people import Player
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.storage.errors import ClubFileError
-from scorekeeper.text.standings import Asked
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.row_typing import RowTyping
 from ui.deal_entry.unsealed_row import unsealed_old_deal
@@ -30,6 +30,9 @@ from ui.sheet.sheet_page import SheetPage, SheetView
 from ui.shell.draft_autosave import DraftAutosave
 from ui.shell.main_window import MainWindow
 from ui.shell.responsive_layout import ResponsiveLayout
+
+if TYPE_CHECKING:
+    from scorekeeper.text.standings import Asked
 
 
 class RulesNames:

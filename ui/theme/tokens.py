@@ -201,6 +201,7 @@ class Space:
     WINDOW: Final = 24
     GAP: Final = 24
     SHEET: Final = 24
+    FIGURE: Final = 6  # beside the digits of a figure that can be pressed, for the frame of its focus
     FORM: Final = 40
     TOUCH: Final = 44  # what can be pressed, rows of lists too, but those of a sheet and of an old one
     BAR: Final = 44  # menu and status

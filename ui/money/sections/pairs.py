@@ -20,10 +20,11 @@ from scorekeeper.text.pair_table import GamePairs, PairCell, pair_hint, pair_tab
 from scorekeeper.text.player_standing import not_paid, void_game
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
-from ui.money.figure import INSET, FigureButton
+from ui.money.figure import FigureButton
 from ui.money.sections.section import MoneySection
 from ui.theme.look import Look
 from ui.theme.theme import current_theme
+from ui.theme.tokens import Space
 from ui.widgets.choice_word import ChoiceLine
 from ui.widgets.labels import TextLabel
 from ui.widgets.name_label import NameLabel
@@ -114,7 +115,7 @@ class PairSection(MoneySection):
         label.setMinimumWidth(min(label.wanted_width(), label.minimumSizeHint().width()))
         label.setMaximumWidth(label.wanted_width())
         row = QHBoxLayout(place)
-        row.setContentsMargins(0, 0, current_theme().look.px(INSET), 0)
+        row.setContentsMargins(0, 0, current_theme().look.px(Space.FIGURE), 0)
         row.addStretch(1)
         row.addWidget(label)
         self.rows.addWidget(place, 0, column)
@@ -122,7 +123,7 @@ class PairSection(MoneySection):
     def _text(self, text: str, row: int, column: int, *, weight: bool = False) -> None:
         label = TextLabel(text, role="ink" if weight else "ink2", weight=600 if weight else 400)
         label.setAlignment(_RIGHT)
-        label.setContentsMargins(0, 0, current_theme().look.px(INSET), 0)
+        label.setContentsMargins(0, 0, current_theme().look.px(Space.FIGURE), 0)
         self.rows.addWidget(label, row, column)
 
     def _space(self, look: Look) -> None:

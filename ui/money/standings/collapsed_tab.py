@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
-from scorekeeper.text.standings import NO_GAME
+from scorekeeper.text.night_labels import NO_GAME
 from scorekeeper.text.templates import fill, say
 from ui.theme.glyphs import paint_icon
 from ui.theme.literal_text import tooltip

@@ -12,7 +12,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.player_standing import top_paid
 from scorekeeper.text.standings import NetLine, PairLine
 from scorekeeper.text.templates import say
-from ui.money.figure import INSET, FigureButton
+from ui.money.figure import FigureButton
 from ui.theme.literal_text import tooltip
 from ui.theme.look import Look
 from ui.theme.marks import centred_baseline, hairline
@@ -49,7 +49,7 @@ class ColumnHeads(PaintedWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, look, metrics = QPainter(self), self.look, self.look.metrics("text")
-        inset = look.px(INSET)
+        inset = look.px(Space.FIGURE)
         painter.setFont(look.font("text"))
         painter.setPen(look.palette.ink2)
         baseline = int(centred_baseline(QRectF(self.rect()), metrics))
@@ -110,17 +110,17 @@ class NetRowView(QWidget):
         self._arrange()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        inset = self._look.px(INSET)
+        inset = self._look.px(Space.FIGURE)
         hairline(QPainter(self), inset, self.width() - inset, self.height() - 1, self._look)
 
     def game_edge(self) -> int:
         """The right edge of the game's figure, which moves left for a long figure of the night."""
-        inset = self._look.px(INSET)
+        inset = self._look.px(Space.FIGURE)
         night = self.width() - inset - self.night.text_width() - self._look.px(_GAP)
         return min(inset + self._look.px(_GAME_EDGE), night)
 
     def _arrange(self) -> None:
-        inset = self._look.px(INSET)
+        inset = self._look.px(Space.FIGURE)
         left = self.width() - inset
         for button, edge in ((self.night, left), (self.game, self.game_edge())):
             if button is None:
@@ -179,7 +179,7 @@ class PairRowView(PaintedWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         look, metrics, area = self.look, self.look.metrics("text"), QRectF(self.rect())
-        inset = look.px(INSET)
+        inset = look.px(Space.FIGURE)
         baseline = int(centred_baseline(area, metrics))
         figure = self._line.figure.text
         width = self._figure_width
@@ -222,7 +222,7 @@ class PairRowView(PaintedWidget):
         """The room of the words in a line of a width, pixels."""
         look = self.look
         behind = self._twice_width + look.metrics("text").horizontalAdvance(self._fixed)
-        return width - 2 * look.px(INSET) - self._figure_width - look.px(12) - behind
+        return width - 2 * look.px(Space.FIGURE) - self._figure_width - look.px(12) - behind
 
     def is_whole_in(self, width: int) -> bool:
         """Whether whole names fit in a line of a width, pixels."""

@@ -8,9 +8,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
+from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.text.explain import Why
-from scorekeeper.text.standings import Asked, NetLine, PairLine, Standings
-from ui.money.figure import INSET, FigureButton
+from scorekeeper.text.standings import Asked, NetLine, PairLine, no_game, standings_content
+from ui.money.figure import FigureButton
 from ui.money.standings.collapsed_tab import FoldButton
 from ui.money.standings.standings_lines import ColumnHeads, NetRowView, PairRowView
 from ui.theme.look import Look
@@ -24,7 +25,7 @@ _FIXED: Final = QSizePolicy.Policy.Minimum
 
 
 class StandingsList(QWidget):
-    """Shows a `Standings`. `asked` carries the `Asked` of a figure that was pressed."""
+    """The standings of a game and of its night. `asked` carries the `Asked` of a figure that was pressed."""
 
     asked = Signal(object)
 
@@ -64,8 +65,9 @@ class StandingsList(QWidget):
         """The lower edge of the heading."""
         return self._heading.geometry().bottom() + 1
 
-    def show_content(self, content: Standings) -> None:
-        """Show the standings of a game; the focus stays on its figure if that is still shown."""
+    def show_night(self, night: Night, settled: NightSettlement, index: int) -> None:
+        """Show the standings of game `index` (from 0); the focus stays on its figure if that is still shown."""
+        content = standings_content(night, settled, index) if night.games else no_game()
         self._heading.setText(content.heading)
         self._heads.setVisible(bool(content.nets))
         self._heads.show_heads(content.heads)
@@ -206,7 +208,7 @@ class StandingsList(QWidget):
 
     def _space(self, look: Look) -> None:
         self._look = look
-        inset = look.px(INSET)
+        inset = look.px(Space.FIGURE)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
         self._net_list.setSpacing(0)
@@ -249,7 +251,7 @@ class StandingsFoot(QWidget):
         return self._column.totalHeightForWidth(width)
 
     def _space(self, look: Look) -> None:
-        self._look, inset = look, look.px(INSET)
+        self._look, inset = look, look.px(Space.FIGURE)
         above = (12, 6) if self._is_close else (24, 16)
         self._warning.setContentsMargins(inset, look.px(above[0]), inset, 0)
         self._words.setContentsMargins(inset, look.px(above[1]), inset, 0)

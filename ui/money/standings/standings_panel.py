@@ -9,19 +9,10 @@ from PySide6.QtGui import QAccessible, QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from scorekeeper.night.change import NETS, Change, Touched
-from scorekeeper.text.standings import (
-    NO_GAME,
-    Asked,
-    Standings,
-    no_game,
-    standings_content,
-    standings_heading,
-)
+from scorekeeper.text.night_labels import NO_GAME, standings_heading
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
-from ui.money.figure import INSET
 from ui.money.standings.collapsed_tab import CollapsedTab
-from ui.money.standings.standings_list import StandingsList
 from ui.theme.look import Look
 from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
@@ -30,6 +21,8 @@ from ui.widgets.accessible_role import set_accessible_role
 from ui.widgets.scroll_area import set_up_scroll_area
 
 if TYPE_CHECKING:
+    from scorekeeper.text.standings import Asked
+    from ui.money.standings.standings_list import StandingsList
     from ui.money.standings.why_popup import WhyPopup
 
 _PADDING = 12
@@ -43,8 +36,8 @@ _FOOT_SHARE = 3
 class StandingsPanel(PaperFrame):
     """The nets of the game that is looked at and of the night, each of which explains itself.
 
-    `folded` collapses it to a tab; `folded_changed` is emitted when the user folds or unfolds it. It is empty until
-    `refresh`, so that nothing is made that is folded away at once.
+    `folded` collapses it to a tab; `folded_changed` is emitted when the user folds or unfolds it. Its lines are
+    made by the first `refresh` that does not find it folded: a window for a sheet of many hands begins with a tab.
     """
 
     folded_changed = Signal(bool)
@@ -56,7 +49,6 @@ class StandingsPanel(PaperFrame):
         self._folded = self._alone = False
         self._asked: Asked | None = None
         self._had_keyboard = False
-        self.sheet = StandingsList()
         self.collapsed_tab = CollapsedTab()
         self._scroll = QScrollArea()
         set_up_scroll_area(self._scroll)
@@ -64,10 +56,10 @@ class StandingsPanel(PaperFrame):
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self.sheet)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._scroll)
         self._column.addWidget(self.collapsed_tab)
+        self._sheet: StandingsList | None = None
         self._why_popup: WhyPopup | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._connect()
@@ -102,10 +94,22 @@ class StandingsPanel(PaperFrame):
     folded = Property(bool, is_folded, set_folded, notify=folded_changed)
 
     @property
+    def sheet(self) -> StandingsList:
+        """The lines that are shown unfolded."""
+        if self._sheet is None:
+            from ui.money.standings.standings_list import StandingsList
+
+            self._sheet = StandingsList()
+            self._scroll.setWidget(self._sheet)
+            self._sheet.asked.connect(self.ask)
+            self._sheet.fold.clicked.connect(self._fold)
+        return self._sheet
+
+    @property
     def why_popup(self) -> WhyPopup:
         """The panel in which explanations are shown."""
         if self._why_popup is None:
-            from ui.money.standings.why_popup import WhyPopup  # noqa: PLC0415  # not needed for the start
+            from ui.money.standings.why_popup import WhyPopup
 
             self._why_popup = WhyPopup(self)
             self._why_popup.closed.connect(self.close_why)
@@ -116,8 +120,7 @@ class StandingsPanel(PaperFrame):
         if self._folded:
             self.collapsed_tab.show_heading(self._heading())
             return
-        content = self._content()
-        self.sheet.show_content(content)
+        self.sheet.show_night(self._live.night, self._live.settled, self._live.game_index)
         self._fit()
         if self._asked is not None:
             if self.sheet.button_of(self._asked) is None:
@@ -160,6 +163,8 @@ class StandingsPanel(PaperFrame):
 
     def _fit(self) -> None:
         """Fit the lines to the panel, with the foot at its lower edge if that leaves room for all nets."""
+        if self._sheet is None:
+            return
         room = self.contentsRect().marginsRemoved(self._column.contentsMargins()).size()
         pinned = bool(self.sheet.nets) and any(self._has_foot_room(room, step) for step in range(3))
         if not pinned:
@@ -181,12 +186,6 @@ class StandingsPanel(PaperFrame):
     def _above_foot(self, room: QSize) -> int:
         """The height that the foot leaves to the lines, pixels."""
         return room.height() - self.sheet.foot.height_in(room.width()) - self._column.spacing()
-
-    def _content(self) -> Standings:
-        night = self._live.night
-        if not night.games:
-            return no_game()
-        return standings_content(night, self._live.settled, self._live.game_index)
 
     def _heading(self) -> str:
         games = self._live.night.games
@@ -220,13 +219,12 @@ class StandingsPanel(PaperFrame):
         self._live.changed.connect(self._night_changed)
         self._live.shown.connect(self._another_game)
         self._live.reseated.connect(self.refresh)
-        self.sheet.asked.connect(self.ask)
-        self.sheet.fold.clicked.connect(self._fold)
         self.collapsed_tab.clicked.connect(self._unfold)
 
     def _space(self, look: Look) -> None:
         self._scroll.setVisible(not self._folded)
-        self.sheet.foot.setVisible(not self._folded)
+        if self._sheet is not None:
+            self._sheet.foot.setVisible(not self._folded)
         self.collapsed_tab.setVisible(self._folded)
         if self._alone:
             self.setMinimumWidth(0)
@@ -234,7 +232,7 @@ class StandingsPanel(PaperFrame):
         else:
             self.setFixedWidth(look.px(ColumnWidth.STANDINGS_FOLDED if self._folded else ColumnWidth.STANDINGS))
         room = 0 if self._folded else look.px(_PADDING)
-        side = 0 if self._folded else look.px(Space.SHEET - INSET)
+        side = 0 if self._folded else look.px(Space.SHEET - Space.FIGURE)
         self._column.setContentsMargins(side, room, side, room)
         palette = self._scroll.palette()
         for role in (QPalette.ColorRole.Window, QPalette.ColorRole.Base):
