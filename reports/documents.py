@@ -13,8 +13,7 @@ from reports.content.card import card_of_game, rules_card
 from reports.content.codes import result_code, text_code
 from reports.content.evening import evening_settlement
 from reports.content.evening_slips import evening_slips
-from reports.content.iou_list import iou_list
-from reports.content.iou_slips import iou_slips
+from reports.content.ious import iou_list, iou_slips
 from reports.content.pictures import pictures
 from reports.content.score_sheet import go_on_sheet, score_sheet
 from reports.content.season import season_book, season_standings, season_steps

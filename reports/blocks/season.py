@@ -43,9 +43,9 @@ class PageTable(Struct, frozen=True):
     title: str
     columns: tuple[TableColumn, ...]
     rows: tuple[TableRow, ...]
-    totals: tuple[str, ...]
-    carried_label: str
-    brought_label: str
+    totals: tuple[str, ...] = ()
+    carried_label: str = ""
+    brought_label: str = ""
     lines: tuple[str, ...] = ()
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from reports.blocks.frame import Fact, Foot, Signature, Signatures
+from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content.game_context import steps
 from reports.content.names import clean, full_names
 from scorekeeper.night.early_leavers import early_leavers
@@ -49,6 +50,11 @@ def foot(printed_at: str, check: str, pages: str = "") -> Foot:
     """The foot; `printed_at` is an ISO time (or any text), `check` the check word or "", `pages` as `page_numbers`."""
     printed = say("Printed {when}", when=moment_words(printed_at)) if printed_at else ""
     return Foot(printed, say("check word") if check else "", check, pages or page_numbers())
+
+
+def sentence(text: str) -> Notes:
+    """A sentence alone, in place of what it says that there is not."""
+    return Notes((NotesSection("", (Item(text),)),))
 
 
 def as_it_stood(at: str) -> str:

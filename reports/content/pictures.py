@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from reports.blocks import Block, Document
 from reports.blocks.frame import PageHead
 from reports.blocks.pictures import HandChart, HandCharts, HandRun
-from reports.blocks.sheet import Item, Notes, NotesSection
-from reports.content.frame import foot, games_words, line, players_words, stake_fact
+from reports.content.frame import foot, games_words, line, players_words, sentence, stake_fact
 from reports.content.game_context import GameContext, signed
 from reports.content.names import clean
 from scorekeeper.night.night import Night, NightSettlement, in_money, settle_night
@@ -43,7 +42,7 @@ def pictures(night: Night, *, printed_at: str = "", check: str = "") -> Document
             line=line(night, (players, games)),
             facts=stake_fact(night, night.stake),
         ),
-        body=tuple(body) or (Notes((NotesSection("", (Item(say("No deal is written yet.")),)),)),),
+        body=tuple(body) or (sentence(say("No deal is written yet.")),),
         foot=foot(printed_at, check),
         made_at=printed_at,
     )

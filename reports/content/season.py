@@ -258,8 +258,6 @@ def _standings(season: _Season) -> Document:
         columns=tuple(columns),
         rows=tuple(rows),
         totals=("", say("total"), str(nights), *blank, season.write(net)) if season.adds_up else (),
-        carried_label="",
-        brought_label="",
         lines=(
             say("“Won” counts the nights that a player left with a gain."),
             *unfinished_nights([night.date for night, _ in season.nights if night.running]),

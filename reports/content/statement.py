@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from reports.blocks import Block, Document
 from reports.blocks.frame import Fact, PageHead
 from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
-from reports.blocks.sheet import Item, Notes, NotesSection
-from reports.content.frame import foot, from_sheets, table_words, unfinished_games
+from reports.content.frame import foot, from_sheets, sentence, table_words, unfinished_games
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines
 from scorekeeper.files.merge_nights import namesakes
@@ -59,7 +58,7 @@ def statement(
         tables[-1] = replace(tables[-1], lines=(*tables[-1].lines, *told))
     body: list[Block] = [*tables]
     if not body:
-        body.append(Notes((NotesSection("", (Item(fill(NO_NIGHT_PLAYED)),)),)))
+        body.append(sentence(fill(NO_NIGHT_PLAYED)))
     facts = [Fact(say("nights"), str(found.nights)), Fact(say("won"), str(found.won))]
     if len(currencies) == 1:
         facts.append(Fact(say("net"), _write(found.net, currencies[0], symbol=True)))

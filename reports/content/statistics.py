@@ -9,9 +9,8 @@ from reports.blocks.drawing import Drawing
 from reports.blocks.frame import PageHead
 from reports.blocks.pictures import DrawnChart
 from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
-from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.content import statistics_charts as charts
-from reports.content.frame import foot
+from reports.content.frame import foot, sentence
 from reports.content.names import clean
 from scorekeeper.night.player_statistics import NightPlayed, PlayerStatistics, player_statistics
 from scorekeeper.rules.people import Player, PlayerId
@@ -47,9 +46,7 @@ def statistics(
     ISO date to another ("" is that of the first or the last night). Who is `hidden` is not named."""
     shown = player_statistics(played, hidden)
     name, club = clean(names.get(player, player)), clean(club)
-    body = _body(shown, names) or [
-        Notes((NotesSection("", (Item(no_game_text()),)),)),
-    ]
+    body = _body(shown, names) or [sentence(no_game_text())]
     first, last = (shown.results[0].date, shown.results[-1].date) if shown.results else ("", "")
     return Document(
         name=statistics_title(name),
@@ -111,11 +108,4 @@ def _chart(of: ChartOf, drawing: Drawing, height: float) -> DrawnChart:
 
 def _table(title: str, labels: tuple[str, str], rows: Sequence[tuple[str, str]]) -> PageTable:
     columns = (TableColumn(labels[0], 60, ColumnKind.NAME), TableColumn(labels[1], 40, ColumnKind.TEXT))
-    return PageTable(
-        title=title,
-        columns=columns,
-        rows=tuple(TableRow(cells) for cells in rows),
-        totals=(),
-        carried_label="",
-        brought_label="",
-    )
+    return PageTable(title, columns, tuple(TableRow(cells) for cells in rows))

@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from reports.blocks import Block, Document, Form
 from reports.blocks.frame import Fact, PageHead
-from reports.blocks.sheet import Item, Notes, NotesSection
 from reports.blocks.why import Working, WorkingStep
-from reports.content.frame import foot, games_words, line
+from reports.content.frame import foot, games_words, line, sentence
 from reports.content.game_context import signed
 from reports.content.names import clean, full_names
 from reports.content.paying import lines
@@ -45,7 +44,7 @@ def _why(player: PlayerId, night: Night, settled: NightSettlement, printed_at: s
         else:
             body.append(whole)
     if not body:
-        body.append(Notes((NotesSection("", (Item(as_sentence(say("did not play"))),)),)))
+        body.append(sentence(as_sentence(say("did not play"))))
     games = games_words(len(night.games))
     return Document(
         name=say("Why: {player}", player=name),

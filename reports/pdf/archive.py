@@ -1,14 +1,20 @@
 """What makes a PDF file one that can be kept (PDF/A-2a): its colours are those of sRGB, by a profile that it carries.
 
+Its fonts say which letters their glyphs stand for: the letter of an Arabic form, all of a rare code. reportlab has the
+code point of each glyph: that of the presentation form, by which no reader finds a name, and five digits where PDF has
+two units of UTF-16. Lam and alef together keep their form: readers cannot determine which of two letters is the first.
+
 The rest of that standard the file keeps anyway: fonts inside, tags, a language, metadata, nothing that runs.
 """
 
 from __future__ import annotations
 
+import re
 import struct
 from functools import cache
 
 from reports.pdf.packing import PdfObjects
+from reports.pdf.scripts import letter_of
 
 _HEAD, _ENTRY = 128, 12
 _D50 = (0.9642, 1.0, 0.8249)
@@ -20,6 +26,8 @@ _PRIMARIES = {
 _FROM_D65 = (1.04788, 0.02292, -0.05022, 0.02959, 0.99048, -0.01708, -0.00925, 0.01508, 0.75168)
 _CURVE = (2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
 _CURVES = (b"rTRC", b"gTRC", b"bTRC")
+_GLYPH = re.compile(rb"^(<\w+>) <(FE\w\w|\w{5})>$", re.MULTILINE)
+"""The code of a glyph with that of a form, or with one of five digits."""
 
 
 def write_output_intent(file: PdfObjects) -> None:
@@ -65,3 +73,16 @@ def _fixed(*numbers: float) -> bytes:
 def _text(text: str) -> bytes:
     words = text.encode("utf-16-be")
     return b"mluc" + struct.pack(">4I", 0, 1, _ENTRY, 0x656E5553) + struct.pack(">II", len(words), 28) + words
+
+
+def write_letters(file: PdfObjects) -> None:
+    """Mend the tables of all fonts."""
+    for number, table in file.streams(b"ToUnicode").items():
+        mended = _GLYPH.sub(_mended, table)
+        if mended != table:
+            file.replace_stream(number, mended)
+
+
+def _mended(line: re.Match[bytes]) -> bytes:
+    letter = letter_of(chr(int(line[2], 16)))
+    return b"%s <%s>" % (line[1], letter.encode("utf-16-be").hex().upper().encode("ascii"))

@@ -18,13 +18,12 @@ from reports.blocks.sheet import Grid
 from reports.blocks.why import Working, Workings
 from reports.pdf import fonts
 from reports.pdf.anchors import Anchors
-from reports.pdf.archive import write_output_intent
+from reports.pdf.archive import write_letters, write_output_intent
 from reports.pdf.blank import blank_layout
 from reports.pdf.card import card_layout
 from reports.pdf.flow import Draw, Page, PageRoom, paginate
 from reports.pdf.frame import bottom_over, foot, head, signatures
 from reports.pdf.imposition import A5, A6, IMPOSED, Place, alone, leaf_size, places, sheet_size
-from reports.pdf.letters import write_letters
 from reports.pdf.metadata import About, xmp
 from reports.pdf.packing import PdfObjects
 from reports.pdf.parts import parts_of

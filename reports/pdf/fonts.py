@@ -12,10 +12,8 @@ from msgspec.structs import replace
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from reports.pdf.arabic_shaping import joined
-from reports.pdf.bidi import MIRRORED, visual_order
+from reports.pdf.scripts import MIRRORED, is_thai, joined, mark_place, visual_order
 from reports.pdf.style import HAN, HANGUL, REGULAR, SUITS, THAI
-from reports.pdf.thai_marks import is_thai, mark_place
 from reports.typefaces import FILES
 
 _MISSING = "□"

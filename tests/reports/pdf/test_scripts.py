@@ -12,8 +12,8 @@ import pytest
 
 from reports.content.names import clean
 from reports.documents import pdf, score_sheet, settlement, unprintable
-from reports.pdf.arabic_shaping import joined
 from reports.pdf.fonts import advance, left_out, load, missing, pieces
+from reports.pdf.scripts import joined
 from reports.pdf.style import REGULAR, SUITS
 from tests.reports import builders
 from tests.reports.reading import fonts_of, lines

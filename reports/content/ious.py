@@ -1,17 +1,22 @@
-"""The list of what is owed in the club: each IOU with its age and a line to sign on, then their sum."""
+"""What is owed in the club: a list of IOUs with lines to sign on, and a slip for each with the code that pays it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from reports.blocks import Block, Document
-from reports.blocks.frame import Fact, PageHead
+from reports.blocks import Block, Document, Form
+from reports.blocks.code import PayCodes
+from reports.blocks.frame import Fact, Foot, PageHead
 from reports.blocks.iou import IouBalances, IouRow, IouTable
-from reports.content.frame import foot
+from reports.blocks.slip import Dues, SlipDue
+from reports.content.codes import way_to_pay
+from reports.content.frame import as_it_stood, foot, page_numbers
 from reports.content.names import clean
+from reports.content.slips import receipt
 from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou, netted
+from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.dates import day_words, is_time, short_date
 from scorekeeper.text.iou_text import age_words, paid_words
 from scorekeeper.text.numbers import number_word
@@ -109,4 +114,35 @@ def _balances(ious: Sequence[Iou], currency: Currency) -> IouBalances:
         pays=say("pays"),
         payments=payments,
         lines=(become, agreed) if payments else (say("All of them cancel out."),),
+    )
+
+
+def iou_slips(
+    ious: Sequence[Iou], *, club: str = "", printed_at: str = "", pay: Mapping[PlayerId, str] | None = None
+) -> tuple[Document, ...]:
+    """The slips in the order of the IOUs; `pay` has the IBAN or the link of each who has said how to be paid."""
+    return tuple(_slip(iou, clean(club), printed_at, (pay or {}).get(iou.creditor, "")) for iou in ious)
+
+
+def _slip(iou: Iou, club: str, printed_at: str, pay: str) -> Document:
+    debtor, creditor = clean(iou.debtor_name), clean(iou.creditor_name)
+    part = say("The rest of {amount}.", amount=iou.currency.write(iou.amount, symbol=True))
+    owed = SlipDue(verb=say("owes"), name=creditor, amount=iou.currency.write(iou.left, symbol=True))
+    body: list[Block] = [Dues((owed,), part if iou.left != iou.amount else "", "")]
+    if pay:
+        body.append(PayCodes((way_to_pay(creditor, pay, iou.left, iou.currency, iou.date),)))
+    body.append(receipt())
+    return Document(
+        name=say("IOU of {player}", player=debtor) if iou.on_iou else say("Not paid yet by {player}", player=debtor),
+        subject=say("What one player owes another"),
+        head=PageHead(
+            club=club,
+            kind=say("IOU") if iou.on_iou else say("Not paid yet"),
+            title=debtor,
+            line=say("since {day}", day=day_words(iou.date)),
+        ),
+        body=tuple(body),
+        foot=Foot(as_it_stood(printed_at), "", "", page_numbers()),
+        form=Form.SLIP,
+        made_at=printed_at,
     )
