@@ -12,20 +12,21 @@ from scorekeeper.night.night import Night, NightSettlement
 from scorekeeper.night.who_sat import holders_of, points_of
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write
-from scorekeeper.sheet.game_state import is_finished, is_running, lowest_hands
+from scorekeeper.sheet.game_state import is_finished, is_running
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.dates import is_time, moment_words
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.grammar import joined, listed
+from scorekeeper.text.grammar import listed
 from scorekeeper.text.mended_seats_text import played_by_others_words
-from scorekeeper.text.numbers import off_by, stake_words
+from scorekeeper.text.numbers import stake_words
 from scorekeeper.text.player_standing import (
-    Names,
     hand_of,
     in_the_hole,
     lifted_out,
     lifted_words,
+    lowest_sentence,
     score_text,
+    sheet_off,
     void_game,
 )
 from scorekeeper.text.templates import say
@@ -73,12 +74,6 @@ def _not_finished(sheet: Sheet, number: int, *, won: bool) -> str:
     return say("Game {number} is not over; it is counted here as it stands.", number=number)
 
 
-def sheet_off(sheet: Sheet, number: int) -> str:
-    """Says how far the sheet of game `number` (from 1) is off."""
-    off = off_by(sheet.error)
-    return say("The sheet of game {number} is {off} and not yet corrected.", number=number, off=off)
-
-
 def won_sentence(night: Night, settled: NightSettlement, index: int) -> str:
     """Who won game `index` (from 0) with the lowest score, or would now; "" before its first deal and in others.
 
@@ -87,22 +82,6 @@ def won_sentence(night: Night, settled: NightSettlement, index: int) -> str:
     if not settled.games[index].winners:
         return ""
     return lowest_sentence(night, index, short_names(night.players))
-
-
-def lowest_sentence(night: Night, index: int, names: Names) -> str:
-    """Who has the lowest score of game `index` (from 0), which wins it; empty before its first deal."""
-    sheet, number = night.games[index].sheet, index + 1
-    hands = lowest_hands(sheet)
-    if not hands:
-        return say("The lowest score wins game {number}.", number=number)
-    low = min(sheet.scores)
-    held = holders_of(night, index)
-    who = listed([joined(names[player] for player in held[hand]) for hand in hands])
-    if is_running(sheet):
-        return say(
-            "The lowest score wins game {number}: now {names}, at {score}.", number=number, names=who, score=write(low)
-        )
-    return say("Game {number} won by {names}, at {score}.", number=number, names=who, score=write(low))
 
 
 def has_won(night: Night, settled: NightSettlement, index: int, player: PlayerId) -> bool:

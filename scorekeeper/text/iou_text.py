@@ -99,16 +99,3 @@ def iou_paid_words(payer: str, payee: str, amount: str) -> str:
 def iou_tick(payment: str) -> str:
     """What a click on the sign of an IOU does."""
     return say("Mark the IOU as paid: {payment}", payment=payment)
-
-
-def ious_beside_result(night: Night) -> str:
-    """That IOUs of other nights are in the payments, if the result of the night is shown without them; "" for none."""
-    moves = [move.amount for move in night.book.moves if move.how is IouEnd.NETTED and not move.taken_back]
-    if not moves or night.currency is None:
-        return ""
-    return say_number(
-        len(moves),
-        "Not in these figures: an earlier IOU of {amount}, which is in the payments.",
-        "Not in these figures: {number} earlier IOUs, {amount} in all, which are in the payments.",
-        amount=night.currency.write(sum(moves, Fraction(0)), symbol=True),
-    )

@@ -1,4 +1,4 @@
-"""The score of a player in a game, in few words, and the texts for a game without arithmetic."""
+"""The score of a player in a game, in few words, and what is said of a game without arithmetic."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from scorekeeper.night.night import Night
-from scorekeeper.night.who_sat import points_of
+from scorekeeper.night.who_sat import holders_of, points_of
 from scorekeeper.rules.people import HandIndex, PlayerId
 from scorekeeper.rules.points import ZERO, Points, write
+from scorekeeper.sheet.game_state import is_running, lowest_hands
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.text.explain import NOTHING, Figure, aloud
-from scorekeeper.text.grammar import listed
+from scorekeeper.text.grammar import joined, listed
+from scorekeeper.text.numbers import off_by
 from scorekeeper.text.templates import say, say_number
 
 Names = Mapping[PlayerId, str]
@@ -92,6 +94,28 @@ def top_paid(player: str) -> str:
 def void_game(number: int) -> str:
     """Says that game `number` (from 1) is void."""
     return say("Game {number} was called off and counts for nothing.", number=number)
+
+
+def sheet_off(sheet: Sheet, number: int) -> str:
+    """Says how far the sheet of game `number` (from 1) is off."""
+    off = off_by(sheet.error)
+    return say("The sheet of game {number} is {off} and not yet corrected.", number=number, off=off)
+
+
+def lowest_sentence(night: Night, index: int, names: Names) -> str:
+    """Who has the lowest score of game `index` (from 0), which wins it; empty before its first deal."""
+    sheet, number = night.games[index].sheet, index + 1
+    hands = lowest_hands(sheet)
+    if not hands:
+        return say("The lowest score wins game {number}.", number=number)
+    low = min(sheet.scores)
+    held = holders_of(night, index)
+    who = listed([joined(names[player] for player in held[hand]) for hand in hands])
+    if is_running(sheet):
+        return say(
+            "The lowest score wins game {number}: now {names}, at {score}.", number=number, names=who, score=write(low)
+        )
+    return say("Game {number} won by {names}, at {score}.", number=number, names=who, score=write(low))
 
 
 def void_words() -> str:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from scorekeeper.money.money_book import IouEnd
 from scorekeeper.money.pairwise import dues, leads_paid, pays_by_points
 from scorekeeper.night.games_won import games_won, only_won
 from scorekeeper.night.night import Night, NightSettlement, in_money
@@ -18,9 +19,7 @@ from scorekeeper.rules.points import ZERO, write
 from scorekeeper.sheet.sheet import Sheet, Standing
 from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.explain import NOTHING, Figure, money_figure, points_figure
-from scorekeeper.text.game_words import lowest_sentence, sheet_off
 from scorekeeper.text.grammar import as_sentence, joined, listed, pays_words
-from scorekeeper.text.iou_text import ious_beside_result
 from scorekeeper.text.night_labels import NO_GAME, NO_GAME_BEGUN, standings_heading
 from scorekeeper.text.numbers import sheet_is_off
 from scorekeeper.text.open_leavers import open_leaver_words
@@ -28,7 +27,9 @@ from scorekeeper.text.player_standing import (
     Names,
     lifted_out,
     lifted_words,
+    lowest_sentence,
     score_figure,
+    sheet_off,
     top_paid,
     void_game,
     won_figure,
@@ -121,7 +122,7 @@ def standings_content(night: Night, settled: NightSettlement, index: int) -> Sta
     pairs, won = _pairs(night, settled, index), only_won(night, settled)
     is_off, left = bool(game.sheet.error) and not game.sheet.void, open_leaver_words(night, settled)
     once = counted_once(night, index, whole_names(night.names)) if pairs else ()
-    foot_in_brief = " ".join(filter(None, (ious_beside_result(night), hole_sentence(night, index), *once)))
+    foot_in_brief = " ".join(filter(None, (_ious_beside_result(night), hole_sentence(night, index), *once)))
     return Standings(
         heading=standings_heading(game.sheet, number),
         nets=_wins(night, settled, index) if won else _nets(night, settled, index),
@@ -138,6 +139,19 @@ def standings_content(night: Night, settled: NightSettlement, index: int) -> Sta
 def _heads(*, won: bool) -> tuple[str, str]:
     """The headings of the two columns of figures."""
     return (say("score"), say("games won")) if won else (say("this game"), say("the night"))
+
+
+def _ious_beside_result(night: Night) -> str:
+    """That IOUs of other nights are in the payments, if the result of the night is shown without them; "" for none."""
+    moves = [move.amount for move in night.book.moves if move.how is IouEnd.NETTED and not move.taken_back]
+    if not moves or night.currency is None:
+        return ""
+    return say_number(
+        len(moves),
+        "Not in these figures: an earlier IOU of {amount}, which is in the payments.",
+        "Not in these figures: {number} earlier IOUs, {amount} in all, which are in the payments.",
+        amount=night.currency.write(sum(moves, Fraction(0)), symbol=True),
+    )
 
 
 def hole_sentence(night: Night, index: int) -> str:
