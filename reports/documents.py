@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal, TypeVar
 
 from reports.blocks import Document
@@ -36,6 +37,7 @@ from scorekeeper.gathering.tournament.record import TournamentRecord
 from scorekeeper.night.night import Night
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.text.grammar import unprintable_text
+from scorekeeper.text.night_documents import DocumentKind
 from scorekeeper.text.print_options import page_numbers
 
 __all__ = [
@@ -51,6 +53,8 @@ __all__ = [
     "iou_list",
     "iou_slips",
     "line_list",
+    "papers_of_night",
+    "papers_of_tournament",
     "pdf",
     "pictures",
     "player_cards",
@@ -95,6 +99,62 @@ def pdf(documents: Sequence[Document], paper: PaperName = "a4", *, one_each: boo
     Raises `ValueError` if there is no document, `Refused` if there are no such pages.
     """
     return make([marked(document) for document in documents], paper, one_each=one_each, pages=pages)
+
+
+def papers_of_night(
+    kind: DocumentKind,
+    night: Night,
+    game: int,
+    printed_at: str,
+    check: str = "",
+    pay: Mapping[PlayerId, str] = MappingProxyType({}),
+) -> Sequence[Document]:
+    """The papers of a kind; `game` counts from 0, for those of one game, `check` is the check word of the night, `pay`
+    the IBAN or the link of each player who has given one."""
+    match kind:
+        case DocumentKind.SHEET:
+            return [score_sheet(night, game, printed_at=printed_at, check=check)]
+        case DocumentKind.GO_ON:
+            return [go_on_sheet(night, game, printed_at=printed_at, check=check)]
+        case DocumentKind.SETTLEMENT:
+            return [settlement(night, printed_at=printed_at, check=check)]
+        case DocumentKind.SLIPS:
+            return slips(night, printed_at=printed_at, check=check, pay=pay)
+        case DocumentKind.PICTURES:
+            return [pictures(night, printed_at=printed_at, check=check)]
+        case DocumentKind.WHY:
+            return whys(night, printed_at=printed_at, check=check)
+        case DocumentKind.RULES:
+            return [card_of_game(night, game)]
+        case DocumentKind.BLANK:  # for the next game: the same seats, dealing on from this one
+            sheet = night.games[game].sheet
+            hands = [[night.names[player] for player in hand] for hand in sheet.seats]
+            return [blank_sheet(sheet.hands, sheet.rules, names=hands, club=night.club, first_dealer=sheet.dealer)]
+    raise AssertionError(kind)
+
+
+def papers_of_tournament(
+    kind: DocumentKind, record: TournamentRecord, number: int, printed_at: str
+) -> Sequence[Document]:
+    """The papers of a kind, as a tournament was after a round, or is now for 0. Raises `Refused` before the first draw,
+    and if the night of a table is missing."""
+    opened, then, nights, check = record.opened, record.after(number), record.nights, record.check
+    match kind:
+        case DocumentKind.ENTRIES:
+            return [entry_list(opened, then, printed_at=printed_at, check=check)]
+        case DocumentKind.SEATING:
+            return [seating(opened, then, printed_at=printed_at, check=check)]
+        case DocumentKind.PLAYER_CARDS:
+            return player_cards(opened, then, nights, printed_at=printed_at)
+        case DocumentKind.TABLE_SHEETS:
+            return table_sheets(opened, then, printed_at=printed_at, check=check)
+        case DocumentKind.LINE_LIST:
+            return [line_list(opened, then, nights, printed_at=printed_at, check=check)]
+        case DocumentKind.BOOKLET:
+            return tournament_book(record, printed_at=printed_at)
+        case DocumentKind.ROUND_STANDINGS:
+            return [tournament_standings(opened, then, nights, printed_at=printed_at, check=check)]
+    raise AssertionError(kind)
 
 
 def season_pdf(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
 from reports import documents
-from reports.documents import Document, PaperName
+from reports.documents import PaperName
 from scorekeeper.cli.terminal_progress import on_terminal
 from scorekeeper.gathering.evening import Evening
 from scorekeeper.gathering.tournament.record import TournamentRecord
@@ -19,6 +19,20 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import HouseRules
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.storage.progress import Step, Work
+from scorekeeper.text.night_documents import DocumentKind
+
+_KINDS = {
+    "sheet": DocumentKind.SHEET, "settlement": DocumentKind.SETTLEMENT, "slips": DocumentKind.SLIPS,
+    "pictures": DocumentKind.PICTURES, "why": DocumentKind.WHY, "rules": DocumentKind.RULES,
+    "by-hand": DocumentKind.GO_ON,
+}  # fmt: skip
+"""What `--what` of a night names, which are `arguments.PARTS`."""
+_TOURNAMENT_KINDS = {
+    "entries": DocumentKind.ENTRIES, "seating": DocumentKind.SEATING, "cards": DocumentKind.PLAYER_CARDS,
+    "sheets": DocumentKind.TABLE_SHEETS, "standings": DocumentKind.ROUND_STANDINGS, "line": DocumentKind.LINE_LIST,
+    "booklet": DocumentKind.BOOKLET,
+}  # fmt: skip
+"""What that of a tournament names, which are `TOURNAMENT_PARTS`."""
 
 
 def night_pdf(
@@ -38,31 +52,23 @@ def night_pdf(
     no game for any of them.
     """
     now = _now()
-    made = [document for part in wanted if night.games for document in _part(part, night, now, check, pay or {})]
+    made = [
+        document
+        for kind in map(_KINDS.__getitem__, wanted)
+        for game in _games(kind, night)
+        for document in documents.papers_of_night(kind, night, game, now, check, pay or {})
+    ]
     if not made:
         raise Refused("no_game_runs" if night.games else "no_games", "games")
     return documents.pdf(made, paper, one_each=one_each, pages=pages)
 
 
-def _part(part: str, night: Night, now: str, check: str, pay: Mapping[PlayerId, str]) -> Sequence[Document]:
+def _games(kind: DocumentKind, night: Night) -> Sequence[int]:
+    """The games, from 0, that have papers of a kind: each, each that runs, or the last for those of the night."""
     games = range(len(night.games))
-    match part:
-        case "sheet":
-            return [documents.score_sheet(night, number, printed_at=now, check=check) for number in games]
-        case "settlement":
-            return [documents.settlement(night, printed_at=now, check=check)]
-        case "slips":
-            return documents.slips(night, printed_at=now, check=check, pay=pay)
-        case "pictures":
-            return [documents.pictures(night, printed_at=now, check=check)]
-        case "why":
-            return documents.whys(night, printed_at=now, check=check)
-        case "by-hand":
-            running = [number for number in games if night.games[number].sheet.over is None]
-            return [documents.go_on_sheet(night, number, printed_at=now, check=check) for number in running]
-        case "rules":
-            return [documents.card_of_game(night, games[-1])]
-    raise AssertionError(part)
+    if kind is DocumentKind.GO_ON:
+        return [number for number in games if night.games[number].sheet.over is None]
+    return games if kind is DocumentKind.SHEET else games[-1:]
 
 
 def blank_pdf(hands: int, rules: HouseRules, names: Sequence[Sequence[str]], paper: PaperName) -> bytes:
@@ -144,26 +150,12 @@ def tournament_pdf(
 ) -> bytes:
     """The papers of a tournament as one PDF, the chosen ones of `TOURNAMENT_PARTS`, as it was after a round, or is now
     for 0; `one_each` and `pages` as in `night_pdf`. Raises `Refused` before the first draw."""
-    made = [document for part in wanted for document in _tournament_part(part, record, number, _now())]
+    made = [
+        document
+        for part in wanted
+        for document in documents.papers_of_tournament(_TOURNAMENT_KINDS[part], record, number, _now())
+    ]
     return documents.pdf(made, paper, one_each=one_each, pages=pages)
-
-
-def _tournament_part(part: str, record: TournamentRecord, number: int, now: str) -> Sequence[Document]:
-    opened, then, nights, check = record.opened, record.after(number), record.nights, record.check
-    match part:
-        case "entries":
-            return [documents.entry_list(opened, then, printed_at=now, check=check)]
-        case "seating":
-            return [documents.seating(opened, then, printed_at=now, check=check)]
-        case "cards":
-            return documents.player_cards(opened, then, nights, printed_at=now)
-        case "sheets":
-            return documents.table_sheets(opened, then, printed_at=now, check=check)
-        case "line":
-            return [documents.line_list(opened, then, nights, printed_at=now, check=check)]
-        case "booklet":
-            return documents.tournament_book(record, printed_at=now)
-    return [documents.tournament_standings(opened, then, nights, printed_at=now, check=check)]
 
 
 def iou_list_pdf(ious: Sequence[Iou], club: str, paper: PaperName, pages: str = "") -> bytes:

@@ -163,31 +163,13 @@ def make_tournament(
 ) -> bytes:
     """The PDF of a paper of a tournament; `one_each` as in `make_pdf`, for the players' cards. Raises `Refused` if
     the night of a table is missing."""
-    made = tournament_parts(document, record, printed_at)
+    made = documents.papers_of_tournament(document.kind, record, document.round, printed_at)
     return documents.pdf(made, size, one_each=one_each)
 
 
 def make_booklet(record: TournamentRecord, size: PaperSize, printed_at: str) -> Work:
     """The PDF of the booklet of a tournament, made in steps."""
     return documents.tournament_book_pdf(record, size, printed_at=printed_at)
-
-
-def tournament_parts(document: PrintDocument, record: TournamentRecord, printed_at: str) -> Sequence[Document]:
-    """The parts of a paper of a tournament. Raises `Refused` if the night of a table is missing."""
-    opened, now, nights, check = record.opened, record.after(document.round), record.nights, record.check
-    match document.kind:
-        case DocumentKind.ENTRIES:
-            return [documents.entry_list(opened, now, printed_at=printed_at, check=check)]
-        case DocumentKind.SEATING:
-            return [documents.seating(opened, now, printed_at=printed_at, check=check)]
-        case DocumentKind.PLAYER_CARDS:
-            return documents.player_cards(opened, now, nights, printed_at=printed_at)
-        case DocumentKind.TABLE_SHEETS:
-            return documents.table_sheets(opened, now, printed_at=printed_at, check=check)
-        case DocumentKind.LINE_LIST:
-            return [documents.line_list(opened, now, nights, printed_at=printed_at, check=check)]
-        case _:
-            return [documents.tournament_standings(opened, now, nights, printed_at=printed_at, check=check)]
 
 
 def some_pages(data: bytes, pages: str) -> bytes:
@@ -208,47 +190,5 @@ def parts_of(
     pay: Mapping[PlayerId, str] = MappingProxyType({}),
 ) -> Sequence[Document]:
     """The parts of a document of one night; `check` is the check word of the club file, `pay` how people are paid."""
-    game = document.game or 0
-    match document.kind:
-        case DocumentKind.SHEET:
-            return [documents.score_sheet(night, game, printed_at=printed_at, check=check)]
-        case DocumentKind.GO_ON:
-            return [documents.go_on_sheet(night, game, printed_at=printed_at, check=check)]
-        case DocumentKind.SETTLEMENT:
-            return [documents.settlement(night, printed_at=printed_at, check=check)]
-        case DocumentKind.SLIPS:
-            return documents.slips(night, printed_at=printed_at, check=check, pay=pay)
-        case DocumentKind.PICTURES:
-            return [documents.pictures(night, printed_at=printed_at, check=check)]
-        case DocumentKind.WHY:
-            pages = documents.whys(night, printed_at=printed_at, check=check)
-            return [pages[night.order.index(document.player or "")]]
-        case DocumentKind.RULES:
-            return [documents.card_of_game(night, game)]
-        case DocumentKind.BLANK:
-            return [_blank_sheet(night, game)]
-        case (
-            DocumentKind.SEASON
-            | DocumentKind.STANDINGS
-            | DocumentKind.POSTER
-            | DocumentKind.IOUS
-            | DocumentKind.IOU_LIST
-            | DocumentKind.STATEMENT
-            | DocumentKind.STATISTICS
-            | DocumentKind.MANUAL
-            | DocumentKind.ENTRIES
-            | DocumentKind.SEATING
-            | DocumentKind.ROUND_STANDINGS
-            | DocumentKind.LINE_LIST
-            | DocumentKind.PLAYER_CARDS
-            | DocumentKind.TABLE_SHEETS
-            | DocumentKind.BOOKLET
-        ):
-            raise AssertionError(document.kind)
-
-
-def _blank_sheet(night: Night, game: int) -> Document:
-    """A blank sheet for the next game: the same seats, dealing on from the last game."""
-    sheet = night.games[game].sheet
-    hands = [[night.names[player] for player in hand] for hand in sheet.seats]
-    return documents.blank_sheet(sheet.hands, sheet.rules, names=hands, club=night.club, first_dealer=sheet.dealer)
+    made = documents.papers_of_night(document.kind, night, document.game or 0, printed_at, check, pay)
+    return [made[night.order.index(document.player or "")]] if document.kind is DocumentKind.WHY else made
