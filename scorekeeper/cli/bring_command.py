@@ -14,8 +14,7 @@ from tempfile import TemporaryDirectory
 from msgspec.structs import replace
 
 from scorekeeper.cli.club_files import open_club_file
-from scorekeeper.cli.settle_command import noting
-from scorekeeper.files.json_reading import write_json
+from scorekeeper.cli.settle_command import noting, print_json
 from scorekeeper.money.money import Currency, read_amount
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.name_matching import player_named
@@ -183,10 +182,7 @@ def _print(
     options: Namespace, spreadsheet: Spreadsheet, table: Worksheet, mapping: SpreadsheetMapping, found: Preview
 ) -> None:
     if options.json:
-        reconfigure = getattr(sys.stdout, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(encoding="utf-8")
-        print(write_json(results(spreadsheet, table, mapping, found), indent=1))
+        print_json(results(spreadsheet, table, mapping, found))
         return
     for said in _report(mapping, found):
         print(visible(said))

@@ -9,8 +9,8 @@ from datetime import datetime
 from scorekeeper.cli.arguments import IOU_LIST
 from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.pdf import iou_list_pdf, iou_slips_pdf, warn_of_unprintable
+from scorekeeper.cli.settle_command import print_json
 from scorekeeper.files.atomic_write import write_atomically
-from scorekeeper.files.json_reading import write_json
 from scorekeeper.night.ious import Iou
 from scorekeeper.night.members import ways_to_pay
 from scorekeeper.refusals import Refused
@@ -40,7 +40,7 @@ def ious(options: Namespace) -> int:
         write_atomically(options.output, made)
         warn_of_unprintable(name for one in found for name in (one.debtor_name, one.creditor_name))
     elif options.json:
-        print(write_json([_as_json(one) for one in found], indent=1))
+        print_json([_as_json(one) for one in found])
     else:
         _print_list(found)
     return 0

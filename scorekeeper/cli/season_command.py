@@ -12,9 +12,9 @@ from scorekeeper.cli.arguments import POSTER, SEASON_TABLES
 from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.nights_of_period import nights_of
 from scorekeeper.cli.pdf import names_of, poster_pdf, season_pdf, warn_of_unprintable
+from scorekeeper.cli.settle_command import print_json
 from scorekeeper.cli.table_files import is_no_paper, require_no_table, season_file_of
 from scorekeeper.files.atomic_write import write_atomically
-from scorekeeper.files.json_reading import write_json
 from scorekeeper.night.journal import lines_of
 from scorekeeper.night.seasons import ClubSeason, Ranking
 from scorekeeper.refusals import Refused
@@ -36,7 +36,10 @@ def season(options: Namespace) -> int:
     asked = _season(options)
     if options.output is None:
         shown = _shown(options, asked)
-        print(write_json(_as_json(shown), indent=1) if options.json else _as_text(shown))
+        if options.json:
+            print_json(_as_json(shown))
+        else:
+            print(_as_text(shown))
         return 0
     if options.what == POSTER:
         _write_poster(options, asked)

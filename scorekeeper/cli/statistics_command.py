@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from scorekeeper.cli.club_files import open_club_file
 from scorekeeper.cli.people_commands import meant
-from scorekeeper.files.json_reading import write_json
+from scorekeeper.cli.settle_command import print_json
 from scorekeeper.night.game_figures import COUNTED
 from scorekeeper.night.player_statistics import PlayerStatistics, average, player_statistics
 from scorekeeper.refusals import Refused
@@ -43,8 +43,8 @@ def statistics(options: Namespace) -> int:
     found.sort(key=lambda one: (-one[1].net, one[0].name))
     names = {one.id: one.name for one in listed}
     if options.json:
-        written = {"from": options.since, "to": options.until, "players": [_as_json(*one, names) for one in found]}
-        print(write_json(written, indent=1))
+        players = [_as_json(*one, names) for one in found]
+        print_json({"from": options.since, "to": options.until, "players": players})
     elif not found:
         print(no_game_text())
     elif options.player:

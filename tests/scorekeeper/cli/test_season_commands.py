@@ -15,6 +15,7 @@ from scorekeeper.storage.settings import CLUB_NAME, ClubSettings
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from tests.reports.reading import page_texts
 from tests.reports.tagged import faults
+from tests.scorekeeper.cli.terminals import typed
 from tests.scorekeeper.journals import write_lines
 from tests.scorekeeper.storage.nights import finished_night
 
@@ -94,6 +95,15 @@ def test_the_table_of_a_season_is_printed(tmp_path: Path, nights: list[str], cap
     assert [one["place"] for one in found["players"]] == [1, 2, 3, 4]
     assert main(["season", "--club", str(club), "--name", "Autumn"]) == 1
     assert capsys.readouterr().err == "--name: the club has no season “Autumn”; it has Spring\n"
+
+
+@pytest.mark.parametrize("what", ["season", "ious", "statistics"])
+def test_json_of_the_club_is_utf_8_in_every_terminal(tmp_path: Path, what: str) -> None:
+    file, club = tmp_path / "friday.night.json", tmp_path / "club.db"
+    file.write_text(SAMPLE.read_text(encoding="utf-8").replace("Ruth", "Zoë 陳"), encoding="utf-8")
+    assert main(["import", str(file), "--club", str(club)]) == 0
+    _, printed, _ = typed(what, "--club", club, "--json", encoding="ascii")
+    assert "Zoë 陳" in printed.decode()
 
 
 def test_the_poster_and_the_book_of_a_season_that_the_club_made(tmp_path: Path, nights: list[str]) -> None:
