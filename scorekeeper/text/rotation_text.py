@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from scorekeeper.night.what_if import Effect
 from scorekeeper.rules.people import HandIndex, Hands
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.sheet.rows import DealRow, OpeningRow
@@ -15,6 +14,9 @@ from scorekeeper.text.grammar import as_sentence
 from scorekeeper.text.next_deal_text import sit_out
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say, say_number
+
+if TYPE_CHECKING:
+    from scorekeeper.night.what_if import Effect
 
 _WAYS: Final[Mapping[Pass, str]] = {
     Pass.LEFT: "left",

@@ -19,7 +19,6 @@ from scorekeeper.sheet.entries import DealEntry, Entry, Misdeal, SeatChange, Und
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import FIGURE_BEGINS, CellEdit
-from ui.deal_entry.command_answers import run_command
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_cells import half_typed
 from ui.deal_entry.open_row import OldDeal, charged_deal
@@ -188,7 +187,8 @@ class EntryController(QObject):
         row = self.row
         charged = charged_deal(row)
         if row.prepared is None and charged is not None:
-            self.prompts.show_answer(run_command("keep_charge", replace(row.prompt_context(), entry=charged)))
+            answers = self.prompts.answers
+            self.prompts.show_answer(answers.run("keep_charge", replace(answers.context(), entry=charged)))
             return
         entry = row.prepared.entry if row.prepared else row.unchanged_deal or row.typed.entry
         note = row.prepared.note if row.prepared else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -12,7 +12,6 @@ from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import ZERO, write
 from scorekeeper.rules.rotation import Pass
 from scorekeeper.text.display_names import short_names
-from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.game_over_text import over_sentences
 from scorekeeper.text.mended_seats_text import names_of_holders
 from scorekeeper.text.short_labels import initials
@@ -27,6 +26,9 @@ from ui.theme.tokens import ColumnWidth, LineWidth, Role, RowHeight, Space, Weig
 from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import FIELD_GAP, PASS_SIDE, SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT, end_at, whole_or_nothing
+
+if TYPE_CHECKING:
+    from scorekeeper.text.effect_text import EffectSentence
 
 PASS_ICONS: Final = {
     Pass.LEFT: "pass-left",
@@ -223,7 +225,7 @@ def prepared_heights(row: OpenRow, look: Look, columns: SheetColumns) -> tuple[P
     prepared = row.prepared
     if prepared is None or prepared.effect is None:
         return (PreparedHeights(0, (), 0),)
-    said = tuple(prepared.effect_sentences)
+    said = prepared.effect_sentences
     urgent = tuple(one for one in said if one.urgent)
 
     def heights(effect: int, under: int, sentences: tuple[EffectSentence, ...]) -> PreparedHeights:

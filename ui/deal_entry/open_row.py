@@ -21,7 +21,7 @@ from scorekeeper.text.short_labels import brief_names
 from scorekeeper.text.templates import say
 from ui.live.open_deal import ActualDeal, OpenDeal, texts_of
 from ui.live.typed_row import TypedCell, TypedRow, may_be
-from ui.prompts.questions import AnyQuestion, PreparedEntry, PromptContext, Question
+from ui.prompts.questions import AnyQuestion, PreparedEntry, Question
 
 
 class OldDeal(Struct, frozen=True):
@@ -236,11 +236,6 @@ class OpenRow:
     def cell_label(self) -> tuple[str, str]:
         """The icon and the word that the open cell shows during a question; ("", "") for none."""
         return self.question.cell if isinstance(self.question, Question) else ("", "")
-
-    def prompt_context(self, hand: HandIndex | None = None) -> PromptContext:
-        """The context of a command for a hand (None: that of the open cell)."""
-        about = self.current_hand if hand is None else hand
-        return PromptContext(self.night, self.game, self.typed, about, ready=self.prepared)
 
 
 def charged_deal(row: OpenRow) -> DealEntry | None:

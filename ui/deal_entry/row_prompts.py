@@ -6,22 +6,21 @@ An answer may lead to another question. Esc goes back to the question before, an
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.drafts.row_draft import PromptDraft
-from scorekeeper.rules.people import HandIndex
+from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.text.templates import say
 from ui.deal_entry.cell_edit import CellEdit
-from ui.deal_entry.command_answers import as_shown, load_prompts, run_command, run_letter, run_of_hand, run_or_ask_which
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.prompt_steps import QUESTIONS, STEPS, WITH_FIELDS, QuestionSteps
 from ui.deal_entry.unsealed_row import answer_first, unsealed_by, unsealed_old_deal
 from ui.prompts.command_letters import ALL_TAKEN, LETTER_OF_ACTION, LETTERS, OF_A_HAND, ask_what_of_row
-from ui.prompts.finished_game import read_first
 from ui.prompts.questions import (
     AgreedEntries,
     Agreement,
@@ -32,13 +31,23 @@ from ui.prompts.questions import (
     ForgottenDeal,
     OpenPage,
     PreparedEntry,
-    PromptContext,
     Question,
     ReopenDeal,
     RowRemark,
     RowTexts,
     TextQuestion,
 )
+
+if TYPE_CHECKING:
+    from scorekeeper.rules.barred import Barred
+    from ui.deal_entry.command_answers import CommandAnswers
+
+
+def load_answers() -> type[CommandAnswers]:
+    """Import what commands answer and the panels of questions, in 45 ms: the app does so after the first paint."""
+    from ui.deal_entry.command_answers import CommandAnswers  # noqa: PLC0415  # see above
+
+    return CommandAnswers
 
 
 class RowPrompts(QObject):
@@ -73,20 +82,31 @@ class RowPrompts(QObject):
         cell.letter_typed.connect(partial(self.command, hand=cell.hand))
         cell.unknown_typed.connect(self._refuse_sign)
 
+    @cached_property
+    def answers(self) -> CommandAnswers:
+        """What commands answer for the row."""
+        return load_answers()(self._row)
+
     # commands
 
-    def begin(self, name: str, prompt: PromptContext) -> None:
-        """Run a command by its name; it replaces an open question. Refused if it would drop a deal."""
-        if not self._drops_deal(name):
-            self.ask(run_command(name, prompt))
+    def begin(
+        self,
+        name: str,
+        line: int | None,
+        about: PlayerId = "",
+        known: tuple[Player, ...] = (),
+        barred: tuple[Barred, ...] = (),
+    ) -> None:
+        """Run a command by its name, for a line of the sheet (see `PromptContext`); it replaces an open question.
+        Refused if it would drop a deal.
+        """
+        if not self._refuses(partial(unsealed_by, self._row, name)):
+            context = replace(self.answers.context(), line=line, about=about, known=known, barred=barred)
+            self.ask(self.answers.run(name, context))
 
     def keeps_old_deal(self) -> bool:
         """Whether an old deal is typed and not sealed, so that no other row is opened; it is said then."""
         return self._refuses(partial(unsealed_old_deal, self._row))
-
-    def _drops_deal(self, command: str) -> bool:
-        """Whether a command is refused, since it would drop a deal that is typed; it is said then."""
-        return self._refuses(partial(unsealed_by, self._row, command))
 
     def _refuses(self, found: Callable[[str], str]) -> bool:
         """Show what is found that would be dropped while a command's question is open; False if there is nothing.
@@ -109,9 +129,8 @@ class RowPrompts(QObject):
 
     def agree(self, entry: DealEntry, line: int, note: str = "") -> None:
         """Ask who agrees to a deal that replaces an old one or is inserted before it; `line` is the old one's entry."""
-        self.show_answer(
-            run_command("agree_to_old", replace(self._row.prompt_context(), entry=entry, line=line, note=note))
-        )
+        context = replace(self.answers.context(), entry=entry, line=line, note=note)
+        self.show_answer(self.answers.run("agree_to_old", context))
 
     def command(self, letter: str, hand: HandIndex | None = None) -> None:
         """Run the command of a letter for the cell of a hand, the open one by default. A question without an answer yet
@@ -121,14 +140,14 @@ class RowPrompts(QObject):
             return
         if self._row.prepared is not None:
             if letter == LETTER_OF_ACTION["bonus_card"]:  # who took it, or why that is no question
-                answer = run_command(letter, self._row.prompt_context())
+                answer = self.answers.run(letter, self.answers.context())
                 if isinstance(answer, str):
                     self._show_refusal(answer)
                 else:
                     self.show_answer(answer)
             else:
                 self._show_refusal(say("Write this or go back first"))
-        elif not self._drops_deal(letter):
+        elif not self._refuses(partial(unsealed_by, self._row, letter)):
             asked = ask_what_of_row(letter, self._row.typed)
             if asked is not None:
                 self.ask(asked)
@@ -137,7 +156,7 @@ class RowPrompts(QObject):
 
     def _begin_letter(self, hand: HandIndex, letter: str) -> None:
         """Open the question of a letter that was typed in the cell of a hand."""
-        answer = run_letter(self._row, hand, letter)
+        answer = self.answers.of_letter(hand, letter)
         if isinstance(answer, str) and self._band.cells[hand].hasFocus():
             self._show_refusal(answer)
         else:
@@ -159,7 +178,7 @@ class RowPrompts(QObject):
     def _hand_chosen(self, hand: HandIndex) -> None:
         """Run the open command for a hand that was chosen; Esc goes back to the choice of the hand."""
         steps, letter = self._steps, self._steps.letter
-        answer = run_of_hand(self._row, hand, letter) if steps.now is not None else ""
+        answer = self.answers.of_hand(hand, letter) if steps.now is not None else ""
         steps.leave_earlier()
         if not isinstance(answer, STEPS):
             self._show(answer, "")
@@ -194,7 +213,7 @@ class RowPrompts(QObject):
         if letter not in OF_A_HAND:
             self.ask("")
             return
-        answer = run_of_hand(self._row, hand, letter)
+        answer = self.answers.of_hand(hand, letter)
         if not isinstance(answer, STEPS):
             self._steps.leave_earlier()
         if isinstance(answer, Question) and isinstance(question, Question):
@@ -206,7 +225,7 @@ class RowPrompts(QObject):
     def ask(self, answer: Answer, *, letter: str = "") -> None:
         """Show what a command returned; `letter` is that of the command."""
         self._steps.begin()
-        self._show(read_first(self._row.prompt_context(), answer), letter)
+        self._show(self.answers.read_first(answer), letter)
 
     def resume(self, draft: PromptDraft) -> None:
         """Open the question again that was open when the program ended, and choose the answers that were chosen then.
@@ -216,8 +235,8 @@ class RowPrompts(QObject):
         if draft.letter not in LETTERS | {ALL_TAKEN} or draft.hand not in self._row.typed.playing:
             return
         self._row.current_hand = draft.hand
-        ask = run_or_ask_which if draft.asks_who else run_of_hand
-        answer = ask(self._row, draft.hand, draft.letter)
+        ask = self.answers.or_which if draft.asks_who else self.answers.of_hand
+        answer = ask(draft.hand, draft.letter)
         if isinstance(answer, STEPS):
             self.ask(answer, letter=draft.letter)
         for chosen in draft.chosen:
@@ -235,7 +254,7 @@ class RowPrompts(QObject):
 
     def show_answer(self, answer: Answer, question: AnyQuestion | None = None) -> None:
         """Show what an answer leads to; Esc then shows `question` again, with its mark."""
-        answer = read_first(self._row.prompt_context(), answer)
+        answer = self.answers.read_first(answer)
         if isinstance(answer, BeginCommand) and answer.hand is not None:
             self._hand_chosen(answer.hand)
             return
@@ -273,7 +292,7 @@ class RowPrompts(QObject):
     def _show(self, answer: Answer, letter: str) -> None:
         row = self._row
         self._band.close_question()
-        answer = as_shown(row, answer, letter)
+        answer = self.answers.as_shown(answer, letter)
         self._steps.show(answer, letter, row.current_hand)
         row.prompt = self._steps.draft
         row.question = answer if isinstance(answer, QUESTIONS) else None
@@ -295,7 +314,7 @@ class RowPrompts(QObject):
     def _open_panel(self, question: AnyQuestion) -> None:
         """Open the panel of a question; all panels are created for the first one."""
         if self._band.panels is None:
-            panels = load_prompts()[1](self._band)
+            panels = self.answers.new_panels(self._band)
             panels.choice.turned.connect(self.go_to_next_hand)
             for panel in panels:
                 panel.answered.connect(self.show_answer)

@@ -26,7 +26,8 @@ from ui.prompts.corrections import (
     seat_change,
     sheet_error,
 )
-from ui.prompts.questions import Answer, Option, PromptContext, Question
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import Answer, Option, Question
 from ui.prompts.rulings import adjustment, decision, votes_and_suspension
 
 CommandFunction = Callable[[PromptContext], Answer]

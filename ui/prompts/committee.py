@@ -18,15 +18,8 @@ from scorekeeper.text.book_text import WHO_DECIDED
 from scorekeeper.text.grammar import decided_by
 from scorekeeper.text.templates import fill, say
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import (
-    COMMITTEE_NAME,
-    AgreedEntries,
-    Agreement,
-    Option,
-    PromptContext,
-    Question,
-    TextQuestion,
-)
+from ui.prompts.prompt_context import COMMITTEE_NAME, PromptContext
+from ui.prompts.questions import AgreedEntries, Agreement, Option, Question, TextQuestion
 
 
 def decision(

@@ -18,7 +18,8 @@ from scorekeeper.text.numbers import capital
 from scorekeeper.text.templates import fill, say
 from ui.prompts.corrections.late_changes import late_misdeal, may_be_misdeal
 from ui.prompts.offences import asked_whether_run, false_claim, renege
-from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, PromptContext, Question, TextQuestion
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, Question, TextQuestion
 from ui.prompts.rulings.decision import points_ruled
 
 _OLD_DEAL = (

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.rules.points import write
-from scorekeeper.text.effect_text import EffectSentence
 from scorekeeper.text.player_standing import ScoreMark
 from scorekeeper.text.templates import say
-from ui.prompts.preview import EffectPreview
 from ui.theme import glyphs, marks
 from ui.theme.look import Look
 from ui.theme.tokens import ColumnWidth, Role, RowHeight, Space, Weight
 from ui.widgets.sheet_columns import SheetColumns
 from ui.widgets.text_fit import LEFT, RIGHT, Piece, paint_line, whole_or_nothing
+
+if TYPE_CHECKING:
+    from scorekeeper.text.effect_text import EffectSentence
+    from ui.prompts.preview import EffectPreview
 
 _LINES = (26, 18, 18)
 """The heights of the lines of scores, of their marks and of the money, pixels at 100 %; less in a lower rectangle."""

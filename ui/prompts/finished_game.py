@@ -12,7 +12,8 @@ from scorekeeper.sheet.entries import Amend, Entry, InsertDeal, Strike
 from scorekeeper.text.effect_text import effect_words, moved_words
 from scorekeeper.text.templates import say
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import NO_LINE, NOBODY, AgreedEntries, Answer, Option, PreparedEntry, PromptContext, Question
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import NO_LINE, NOBODY, AgreedEntries, Answer, Option, PreparedEntry, Question
 
 WRITE_KEY = "w"
 """The key that writes a change of a finished game."""

@@ -16,7 +16,8 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill, say, say_number
-from ui.prompts.questions import Answer, FiguresQuestion, Option, PreparedEntry, PromptContext, Question
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import Answer, FiguresQuestion, Option, PreparedEntry, Question
 from ui.prompts.rulings import decision
 
 

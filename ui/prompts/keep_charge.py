@@ -10,7 +10,8 @@ from scorekeeper.sheet import entries as e
 from scorekeeper.text.entry_labels import deal_label
 from scorekeeper.text.templates import say
 from ui.prompts import offences
-from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, PromptContext, Question
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, Question
 from ui.prompts.rulings.decision import typed_points
 
 

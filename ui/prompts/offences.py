@@ -25,7 +25,8 @@ from scorekeeper.text.templates import fill, say
 from ui.live.typed_row import as_proposed
 from ui.prompts.command_letters import hand_key
 from ui.prompts.incorrect_hands import incorrect_hands
-from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, PromptContext, Question, RowRemark, TextQuestion
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, Question, RowRemark, TextQuestion
 from ui.prompts.rulings import decision
 
 

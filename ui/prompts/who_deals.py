@@ -18,7 +18,8 @@ from scorekeeper.text.templates import fill, say, say_number
 from ui.live.open_deal import ActualDeal, texts_of
 from ui.prompts.command_letters import hand_key
 from ui.prompts.preview import EffectPreview
-from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, PromptContext, Question, RowTexts
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import NOBODY, Answer, Option, PreparedEntry, Question, RowTexts
 
 _DUE = "in turn"
 _MOST_LISTED = 4

@@ -17,7 +17,8 @@ from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
 from ui.live.open_deal import OUT
 from ui.prompts.command_letters import hand_key
-from ui.prompts.questions import Answer, Option, PreparedEntry, PromptContext, Question, RowTexts
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import Answer, Option, PreparedEntry, Question, RowTexts
 
 _DEALT_IN = 4
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from scorekeeper.drafts.row_draft import OldDealDraft
@@ -71,7 +70,7 @@ class LineActions(QObject):
         elif act == HISTORY:
             self.history_wanted.emit(position)
         elif act in _BEGINS:
-            prompts.begin(act, replace(self._entry.row.prompt_context(), line=entry))
+            prompts.begin(act, entry)
 
     def show_history(self) -> None:
         """Show the history at the current line, or at the newest one if the open row has the focus."""

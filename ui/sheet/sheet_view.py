@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
@@ -258,14 +257,7 @@ class SheetView(PaperFrame):
             if self.entry.prompts.keeps_old_deal():
                 return
             self.entry.leave_old()
-        context = replace(
-            self.entry.row.prompt_context(),
-            known=tuple(self.club_players()),
-            barred=tuple(self.barred()),
-            about=about,
-            line=line,
-        )
-        self.entry.prompts.begin(act, context)
+        self.entry.prompts.begin(act, line, about, tuple(self.club_players()), tuple(self.barred()))
 
     def mark_menu(self, position: SheetPosition | None) -> None:
         """Frame the cell whose menu is open, and no other one; None once it is closed."""

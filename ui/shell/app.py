@@ -28,7 +28,7 @@ from scorekeeper.text.display_names import clean
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 from scorekeeper.unicode_safety import short_message
-from ui.deal_entry.command_answers import load_prompts
+from ui.deal_entry.row_prompts import load_answers
 from ui.live.open_club import OpenClub
 from ui.live.view_settings import ViewSettings, apply_look
 from ui.shell.action_controller import ActionController
@@ -259,7 +259,7 @@ def _run_window(
     after_first_paint(application.window, application.club.report_settings)
     after_first_paint(application.window, application.action_controller.tell_upgrade)
     after_first_paint(application.window, single.listen)
-    after_first_paint(application.window, load_prompts)
+    after_first_paint(application.window, load_answers)
     application.session.begin()
     if night_files:
         application.action_controller.take_files(night_files)

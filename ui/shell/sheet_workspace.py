@@ -24,7 +24,7 @@ from ui.live.live_night import LiveNight
 from ui.live.open_club import OpenClub
 from ui.live.view_settings import ViewSettings
 from ui.money.standings.standings_panel import StandingsPanel
-from ui.prompts.questions import Answer, PromptContext
+from ui.prompts.questions import Answer
 from ui.sheet.number_pad_controller import NumberPadController
 from ui.sheet.sheet_page import SheetPage, SheetView
 from ui.shell.draft_autosave import DraftAutosave
@@ -33,6 +33,7 @@ from ui.shell.responsive_layout import ResponsiveLayout
 
 if TYPE_CHECKING:
     from scorekeeper.text.standings import Asked
+    from ui.prompts.prompt_context import PromptContext
 
 
 class RulesNames:
@@ -177,7 +178,7 @@ class SheetWorkspace(QObject):
 
     def prompt_context(self) -> PromptContext:
         """The context for questions: night, game, open row."""
-        return self.view.entry.row.prompt_context()
+        return self.view.entry.prompts.answers.context()
 
     def ask(self, question: Answer) -> None:
         """Show a question under the row."""

@@ -20,7 +20,6 @@ from tests.scorekeeper.example_games import LONG, four, six_hands
 from tests.scorekeeper.example_nights import begun, deal, seat
 from tests.ui.program import Program
 from tests.ui.sheet_driver import KEYS
-from ui.deal_entry.command_answers import as_shown, run_command
 from ui.deal_entry.read_back import fitted_line
 from ui.live.open_club import OpenNight
 from ui.prompts.commands import COMMANDS
@@ -103,13 +102,13 @@ def filled(template: str, names: tuple[str, ...]) -> str:
 
 def answers(view: SheetView) -> Iterator[str | PreparedEntry]:
     """What every command answers about the row as it is, the answers to its first question included."""
-    row = view.entry.row
+    row, answers = view.entry.row, view.entry.prompts.answers
     for name in COMMANDS.keys() - AFTER_AN_ANSWER:
         for hand in (row.typed.playing[0], row.typed.playing[-1]):
-            answer = run_command(name, row.prompt_context(hand))
+            answer = answers.run(name, answers.context(hand))
             options = answer.options if isinstance(answer, Question) else ()
             for one in (answer, *(option.leads_to for option in options if not callable(option.leads_to))):
-                shown = as_shown(row, one, name)
+                shown = answers.as_shown(one, name)
                 if isinstance(shown, str | PreparedEntry) and shown:
                     yield shown
 

@@ -252,7 +252,7 @@ def test_a_correction_without_its_reason_is_struck(play: Play) -> None:
 def test_the_end_by_agreement_needs_everybody(play: Play) -> None:
     table = play(four((13, 5, 6, 2)))
     entry = table.paper.entry
-    entry.prompts.ask(late_changes.end_by_agreement(entry.row.prompt_context()))
+    entry.prompts.ask(late_changes.end_by_agreement(entry.prompts.answers.context()))
     table.press("2~")
     assert table.sheet.over is None
     table.press("2~")

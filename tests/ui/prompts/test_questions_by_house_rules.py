@@ -19,10 +19,12 @@ from scorekeeper.text.next_deal_text import DealInPlay, next_deal
 from scorekeeper.text.sheet_lines import LineKind, lines_of_game
 from tests.scorekeeper.example_games import FOUR
 from tests.scorekeeper.example_nights import begun, deal, seat
+from ui.deal_entry.command_answers import CommandAnswers
 from ui.deal_entry.open_row import OpenRow
 from ui.prompts import deal_commands, offences
 from ui.prompts.corrections import sheet_error
-from ui.prompts.questions import Agreement, Answer, PreparedEntry, PromptContext, Question, ReopenDeal
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import Agreement, Answer, PreparedEntry, Question, ReopenDeal
 from ui.prompts.rulings import decision
 
 
@@ -35,7 +37,7 @@ def game(rules: HouseRules) -> Keeper:
 
 def prompt_context(keeper: Keeper, hand: int = 0, *texts: str) -> PromptContext:
     """What a command looks at."""
-    return OpenRow(keeper.night, 0, FOUR, texts).prompt_context(hand)
+    return CommandAnswers(OpenRow(keeper.night, 0, FOUR, texts)).context(hand)
 
 
 def titles(answer: Answer) -> list[str]:

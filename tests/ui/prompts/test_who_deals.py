@@ -22,6 +22,7 @@ from tests.scorekeeper.example_nights import begun, seat
 from tests.scorekeeper.nights import on, pts
 from tests.ui.prompts.asked import agreement, question, said, title, titles
 from tests.ui.sheet_driver import Play, SheetDriver
+from ui.deal_entry.command_answers import CommandAnswers
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import row_note, wordings
 from ui.live.open_deal import OUT, ActualDeal
@@ -210,7 +211,7 @@ def test_what_is_shown_of_a_dealer_and_a_pass_is_what_the_sheet_shows_then(
     old = data.draw(st.sampled_from(sheet.deals))
     row.amend(old, 0)
     for begin in (who_dealt, how_passed):
-        asked = begin(row.prompt_context())
+        asked = begin(CommandAnswers(row).context())
         assert isinstance(asked, Question)
         for option in asked.options:
             assert option.compute_effect is not None

@@ -32,13 +32,13 @@ from ui.prompts.command_letters import hand_key
 from ui.prompts.committee import decision
 from ui.prompts.corrections.sheet_error import amendment
 from ui.prompts.preview import EffectPreview
+from ui.prompts.prompt_context import PromptContext
 from ui.prompts.questions import (
     NOBODY,
     AgreedEntries,
     Answer,
     ForgottenDeal,
     Option,
-    PromptContext,
     Question,
     ReopenDeal,
     TextQuestion,

@@ -18,7 +18,8 @@ from scorekeeper.text.entry_sentences import sentences
 from scorekeeper.text.rule_text import rule_sentence
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.corrections.rules_change import stays_sentence
-from ui.prompts.questions import NOBODY, Answer, Option, PromptContext, Question
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import NOBODY, Answer, Option, Question
 
 _NONE: frozenset[str] = frozenset()
 

@@ -10,7 +10,8 @@ from scorekeeper.sheet.game_state import may_open
 from scorekeeper.text.entry_sentences import opening_words
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say
-from ui.prompts.questions import Answer, FiguresQuestion, Option, PreparedEntry, PromptContext, Question
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import Answer, FiguresQuestion, Option, PreparedEntry, Question
 
 
 def from_paper(prompt: PromptContext) -> Answer:

@@ -24,7 +24,8 @@ from scorekeeper.text.templates import fill, say, say_number
 from ui.live.open_deal import texts_of_deal
 from ui.prompts.corrections import late_changes, sheet_error
 from ui.prompts.corrections.opening import read_scores
-from ui.prompts.questions import NO_LINE, Answer, FiguresQuestion, Option, PromptContext, Question, ReopenDeal
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import NO_LINE, Answer, FiguresQuestion, Option, Question, ReopenDeal
 
 _HANDS_IN_TITLE = 3
 """The greatest number of hands whose differences the title names."""

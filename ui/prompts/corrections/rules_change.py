@@ -25,7 +25,8 @@ from scorekeeper.text.rule_text import has_effect, rule_question, rule_sentence
 from scorekeeper.text.setting_values import lines_of
 from scorekeeper.text.templates import fill, say
 from ui.prompts.corrections.late_changes import EVERYBODY
-from ui.prompts.questions import Agreement, Answer, Option, PromptContext, Question, TextQuestion
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import Agreement, Answer, Option, Question, TextQuestion
 
 _SAMPLES: dict[str, tuple[object, ...]] = {
     "limit": (Points.whole(50), Points.whole(100), Points.whole(150), Points.whole(200), None),

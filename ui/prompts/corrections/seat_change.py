@@ -27,16 +27,8 @@ from scorekeeper.text.grammar import as_sentence, joined, listed
 from scorekeeper.text.open_leavers import left_words
 from scorekeeper.text.templates import fill, say
 from ui.prompts.corrections.late_changes import EVERYBODY, end_by_agreement
-from ui.prompts.questions import (
-    NOBODY,
-    AgreedEntries,
-    Agreement,
-    Answer,
-    Option,
-    PromptContext,
-    Question,
-    TextQuestion,
-)
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import NOBODY, AgreedEntries, Agreement, Answer, Option, Question, TextQuestion
 
 _NO_CHARGE = "does not play: no missing point can be charged"
 """Said of a scorekeeper who sits in no hand."""

@@ -23,7 +23,8 @@ from scorekeeper.text.grammar import listed
 from scorekeeper.text.numbers import points_off
 from scorekeeper.text.templates import say, say_number
 from ui.prompts.committee import decision
-from ui.prompts.questions import NOBODY, Agreement, Answer, Option, PromptContext, Question, ReopenDeal, TextQuestion
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import NOBODY, Agreement, Answer, Option, Question, ReopenDeal, TextQuestion
 
 
 def amend_error(prompt: PromptContext) -> Answer:

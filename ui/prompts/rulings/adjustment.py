@@ -12,7 +12,8 @@ from scorekeeper.text.templates import fill, say
 from ui.prompts.committee import decision
 from ui.prompts.corrections.late_changes import EVERYBODY
 from ui.prompts.corrections.opening import read_scores, then_words
-from ui.prompts.questions import Answer, FiguresQuestion, PromptContext, TextQuestion
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import Answer, FiguresQuestion, TextQuestion
 
 
 def adjust(prompt: PromptContext) -> Answer:

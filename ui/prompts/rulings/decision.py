@@ -25,6 +25,7 @@ from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import fill, say
 from ui.prompts.corrections.opening import read_scores, then_words
 from ui.prompts.preview import EffectPreview
+from ui.prompts.prompt_context import PromptContext
 from ui.prompts.questions import (
     AgreedEntries,
     Agreement,
@@ -32,7 +33,6 @@ from ui.prompts.questions import (
     FiguresQuestion,
     Option,
     PreparedEntry,
-    PromptContext,
     Question,
     TextQuestion,
 )

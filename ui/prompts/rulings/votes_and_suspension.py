@@ -17,17 +17,8 @@ from scorekeeper.text.numbers import off_by
 from scorekeeper.text.templates import fill, say
 from ui.prompts.committee import last_decider
 from ui.prompts.corrections import late_changes, sheet_error
-from ui.prompts.questions import (
-    COMMITTEE_NAME,
-    AgreedEntries,
-    Agreement,
-    Answer,
-    OpenPage,
-    Option,
-    PromptContext,
-    Question,
-    TextQuestion,
-)
+from ui.prompts.prompt_context import COMMITTEE_NAME, PromptContext
+from ui.prompts.questions import AgreedEntries, Agreement, Answer, OpenPage, Option, Question, TextQuestion
 from ui.prompts.rulings.adjustment import adjust
 from ui.prompts.rulings.decision import enter_votes
 

@@ -11,16 +11,17 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.refusals import Refused
 from scorekeeper.sheet import entries as e
 from scorekeeper.text.display_names import short_names
+from ui.deal_entry.command_answers import CommandAnswers
 from ui.deal_entry.open_row import OpenRow
 from ui.prompts.committee import ask_who_decided
 from ui.prompts.preview import EffectPreview
+from ui.prompts.prompt_context import PromptContext
 from ui.prompts.questions import (
     AgreedEntries,
     Agreement,
     Answer,
     FiguresQuestion,
     PreparedEntry,
-    PromptContext,
     Question,
     TextQuestion,
 )
@@ -41,7 +42,7 @@ def prompt_context(keeper: Keeper, hand: int = 0, texts: tuple[str, ...] = (), g
     names = short_names(night.players)
     seats = night.games[game].sheet.seats
     hands = tuple(" + ".join(names[player] for player in seat) for seat in seats)
-    return OpenRow(night, game, hands, texts).prompt_context(hand)
+    return CommandAnswers(OpenRow(night, game, hands, texts)).context(hand)
 
 
 def choices(answer: Answer, asked: PromptContext, said: tuple[str, ...] = ()) -> Iterator[Choice]:

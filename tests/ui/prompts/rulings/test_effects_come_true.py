@@ -21,7 +21,8 @@ from ui.prompts import offences
 from ui.prompts.command_letters import ALL_TAKEN
 from ui.prompts.commands import BY_LETTER, RULINGS
 from ui.prompts.corrections.late_changes import late_misdeal
-from ui.prompts.questions import Answer, PromptContext
+from ui.prompts.prompt_context import PromptContext
+from ui.prompts.questions import Answer
 from ui.prompts.rulings import votes_and_suspension
 
 BEGUN: dict[str, Callable[[PromptContext], Answer]] = {
