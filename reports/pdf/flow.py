@@ -12,7 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.pdf.pen import Pen
-from reports.pdf.style import ASIDE, NOTE_LINE
+from reports.pdf.style import ASIDE, NOTE_LINE, SECTION, SECTION_BASE
+from reports.pdf.text import fit
 
 _FULL = 2 / 3
 """How much of a page is filled at least if its table continues, if possible."""
@@ -44,6 +45,17 @@ def aside_part(lines: Sequence[str], above: float, base: float) -> FlowPart:
     """Lines of explanation under a table: `above` points of room, the first baseline `base` points from the top."""
     height = above + NOTE_LINE * len(lines)
     return FlowPart(height, lambda pen, y: pen.lines(pen.layout.margin, y + base, lines, ASIDE, NOTE_LINE))
+
+
+def section_title(pen: Pen, y: float, title: str, hint: str = "", *, ends: tuple[float, float] | None = None) -> None:
+    """The title of a section over its first rule at `y`, if it has one, and a hint at the right, between the margins or
+    other `ends`."""
+    left, right = ends or (pen.layout.margin, pen.layout.width - pen.layout.margin)
+    end = left
+    if title:
+        with pen.tag("H2"):
+            end = pen.text(left, y - SECTION_BASE, fit(title.upper(), SECTION, right - left), SECTION)
+    pen.right(right, y - SECTION_BASE, fit(hint, ASIDE, right - end - 16), ASIDE)
 
 
 class PageRoom(Struct, frozen=True):

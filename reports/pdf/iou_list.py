@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reports.blocks.iou import IouBalances, IouRow, IouTable
-from reports.pdf.flow import FlowPart, aside_part
+from reports.pdf.flow import FlowPart, aside_part, section_title
 from reports.pdf.labels import Label, label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -20,8 +20,6 @@ from reports.pdf.style import (
     MEDIUM,
     QUIET,
     REGULAR,
-    SECTION,
-    SECTION_BASE,
     SECTION_GAP,
     SEMIBOLD,
     SIGN_RULE,
@@ -72,9 +70,7 @@ def iou_parts(block: IouTable, page: PageLayout) -> list[FlowPart]:
 
 
 def _head(pen: Pen, y: float, block: IouTable, places: Sequence[float], table: Shared) -> None:
-    if block.title:
-        with pen.tag("H2"):
-            pen.text(places[0], y - SECTION_BASE, block.title.upper(), SECTION)
+    section_title(pen, y, block.title)
     pen.rule(y, TABLE_RULE)
     owes, to, since, still, signed = (word.upper() for word in block.heads)
     with pen.shared(table), pen.row():
@@ -146,12 +142,9 @@ def balance_parts(block: IouBalances, page: PageLayout) -> list[FlowPart]:
 def _titles(pen: Pen, y: float, block: IouBalances, left: float, middle: float) -> None:
     right = pen.layout.width - pen.layout.margin
     end = middle - _GUTTER
-    with pen.tag("H2"):
-        pen.text(left, y - SECTION_BASE, block.title.upper(), SECTION)
-    pen.right(end, y - SECTION_BASE, block.hint, ASIDE)
+    section_title(pen, y, block.title, block.hint, ends=(left, end))
     pen.across(left, end, y, TABLE_RULE)
-    with pen.tag("H2"):
-        pen.text(middle, y - SECTION_BASE, fit(block.payments_title.upper(), SECTION, right - middle), SECTION)
+    section_title(pen, y, block.payments_title, ends=(middle, right))
     pen.across(middle, right, y, TABLE_RULE)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from reports.blocks.settlement import Ledger, LedgerColumn, Weight
-from reports.pdf.flow import FlowPart
+from reports.pdf.flow import FlowPart, section_title
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -21,8 +21,6 @@ from reports.pdf.style import (
     NOTE_LINE,
     QUIET,
     REGULAR,
-    SECTION,
-    SECTION_BASE,
     SEMIBOLD,
     TABLE_RULE,
     Face,
@@ -101,10 +99,7 @@ def _places(ledger: Ledger, layout: PageLayout) -> list[_Place]:
 
 
 def _head(pen: Pen, y: float, ledger: Ledger, places: list[_Place], table: Shared) -> None:
-    left = pen.layout.margin
-    if ledger.title:
-        with pen.tag("H2"):
-            pen.text(left, y - SECTION_BASE, ledger.title.upper(), SECTION)
+    section_title(pen, y, ledger.title)
     pen.rule(y, TABLE_RULE)
     with pen.shared(table), pen.row():
         _head_row(pen, y + 12.4, ledger, places)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from reports.blocks.settlement import Pair, PairRow, PairTable
-from reports.pdf.flow import FlowPart
+from reports.pdf.flow import FlowPart, section_title
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -22,8 +22,6 @@ from reports.pdf.style import (
     MEDIUM,
     QUIET,
     REGULAR,
-    SECTION,
-    SECTION_BASE,
     SEMIBOLD,
     TABLE_RULE,
     Face,
@@ -111,7 +109,7 @@ def pair_parts(table: PairTable, layout: PageLayout) -> list[FlowPart]:
         y = top_edge + LABELLED
         top = y + head
         bottom = top + columns.row * len(table.rows)
-        _title(pen, y, table, columns)
+        section_title(pen, y, table.title, table.hint, ends=(columns.left, columns.right))
         with pen.tag("Table"):
             _head(pen, y, head, table, columns, heads)
             for number, (name, row) in enumerate(zip(beside, table.rows, strict=True)):
@@ -128,14 +126,6 @@ def pair_parts(table: PairTable, layout: PageLayout) -> list[FlowPart]:
 def _line_part(line: str, left: float) -> FlowPart:
     """A further line of what explains the table, spaced as those before it."""
     return FlowPart(_LEADING, lambda pen, top_edge: pen.lines(left, top_edge + _LEADING - 3.8, [line], _LINE, _LEADING))
-
-
-def _title(pen: Pen, y: float, table: PairTable, columns: _Columns) -> None:
-    title = table.title.upper()
-    with pen.tag("H2"):
-        pen.text(columns.left, y - SECTION_BASE, title, SECTION)
-    hint = fit(table.hint, ASIDE, columns.right - columns.left - width(title, SECTION) - 16)
-    pen.right(columns.right, y - SECTION_BASE, hint, ASIDE)
 
 
 def _head(pen: Pen, y: float, high: float, table: PairTable, columns: _Columns, names: Sequence[Label]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from reports.blocks.settlement import PaymentBlock, Payments
-from reports.pdf.flow import FlowPart, aside_part
+from reports.pdf.flow import FlowPart, aside_part, section_title
 from reports.pdf.labels import Label, label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -17,8 +17,6 @@ from reports.pdf.style import (
     LABELLED,
     QUIET,
     REGULAR,
-    SECTION,
-    SECTION_BASE,
     SEMIBOLD,
     SIGN_RULE,
     TABLE_RULE,
@@ -66,8 +64,7 @@ def payment_parts(block: Payments, layout: PageLayout) -> list[FlowPart]:
 
 
 def _title(pen: Pen, y: float, block: Payments) -> None:
-    with pen.tag("H2"):
-        pen.text(pen.layout.margin, y - SECTION_BASE, block.title.upper(), SECTION)
+    section_title(pen, y, block.title)
     pen.rule(y, TABLE_RULE)
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from reports.blocks.season import ColumnKind
 from reports.blocks.tournament import RankLine, RankList
-from reports.pdf.flow import FlowPart
+from reports.pdf.flow import FlowPart, section_title
 from reports.pdf.labels import Label, label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -24,8 +24,6 @@ from reports.pdf.style import (
     MEDIUM,
     QUIET,
     REGULAR,
-    SECTION,
-    SECTION_BASE,
     SECTION_GAP,
     SEMIBOLD,
     TABLE_RULE,
@@ -110,11 +108,8 @@ def ranking_parts(block: RankList, page: PageLayout, room: float) -> list[FlowPa
 
         def draw(pen: Pen, y: float, begin: int = begin, lines: Sequence[RankLine] = lines,
                  fitted: Sequence[_Names] = fitted) -> None:  # fmt: skip
-            if block.title:
-                with pen.tags.part(again=begin > 0), pen.tag("H2"):
-                    face = SECTION
-                    pen.text(pen.layout.margin, y + above - SECTION_BASE,
-                             fit(block.title.upper(), face, pen.layout.room), face)  # fmt: skip
+            with pen.tags.part(again=begin > 0):
+                section_title(pen, y + above, block.title)
             for column in range(math.ceil(max(len(lines), 1) / shape.down)):
                 places = _places(block, page.margin + column * (wide + _GUTTER), wide)
                 with pen.tags.part(again=begin + column > 0), pen.shared(shared):

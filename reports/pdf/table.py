@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
-from reports.pdf.flow import FlowPart, aside_part
+from reports.pdf.flow import FlowPart, aside_part, section_title
 from reports.pdf.labels import label
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -23,8 +23,6 @@ from reports.pdf.style import (
     MEDIUM,
     QUIET,
     REGULAR,
-    SECTION,
-    SECTION_BASE,
     SEMIBOLD,
     TABLE_RULE,
     TOTAL_RULE,
@@ -130,9 +128,7 @@ def _places(table: PageTable, page: PageLayout) -> list[_Place]:
 
 
 def _head(pen: Pen, y: float, table: PageTable, places: Sequence[_Place], shared: Shared) -> None:
-    if table.title:
-        with pen.tag("H2"):
-            pen.text(pen.layout.margin, y - SECTION_BASE, fit(table.title.upper(), SECTION, pen.layout.room), SECTION)
+    section_title(pen, y, table.title)
     pen.rule(y, TABLE_RULE)
     with pen.shared(shared), pen.row():
         for place in places:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.blocks.why import Working, WorkingStep
-from reports.pdf.flow import FlowPart
+from reports.pdf.flow import FlowPart, section_title
 from reports.pdf.labels import label
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -17,8 +17,6 @@ from reports.pdf.style import (
     NOTE_LINE,
     QUIET,
     REGULAR,
-    SECTION,
-    SECTION_BASE,
     SECTION_GAP,
     SEMIBOLD,
     TABLE_RULE,
@@ -75,11 +73,7 @@ def _row(page: PageLayout) -> float:
 
 
 def _head(pen: Pen, y: float, block: Working) -> None:
-    right = pen.layout.width - pen.layout.margin
-    title = fit(block.title.upper(), SECTION, pen.layout.room * 0.4)
-    with pen.tag("H2"):
-        end = pen.text(pen.layout.margin, y - SECTION_BASE, title, SECTION)
-    pen.right(right, y - SECTION_BASE, fit(block.hint, ASIDE, right - end - 16), ASIDE)
+    section_title(pen, y, block.title, block.hint)
     pen.rule(y, TABLE_RULE)
 
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from reports.blocks.drawing import Dot, Drawing, DrawnBar, DrawnLabel, DrawnLine, Ink, Shape
 from reports.blocks.pictures import DrawnChart
-from reports.pdf.flow import FlowPart
+from reports.pdf.flow import FlowPart, section_title
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
-    ASIDE,
     FELT,
     HAIR,
     INK,
     LABELLED,
     QUIET,
     REGULAR,
-    SECTION,
-    SECTION_BASE,
     SEMIBOLD,
     WHITE,
     Colour,
@@ -37,21 +34,12 @@ def drawn_part(block: DrawnChart, page: PageLayout) -> FlowPart:
 
     def draw(pen: Pen, y: float) -> None:
         if not block.goes_on:
-            draw_title(pen, page, y, block.title, block.hint)
+            section_title(pen, y + LABELLED, block.title, block.hint)
         labels = [shape.text for shape in block.drawing if isinstance(shape, DrawnLabel)]
         with pen.tag("Figure", alt=drawing_words(block.title, labels)):
             draw_shapes(pen, block.drawing, (page.margin, y + head), page.room / block.width)
 
     return FlowPart(head + block.height, draw, gap=0.0 if block.goes_on else section_gap(page))
-
-
-def draw_title(pen: Pen, page: PageLayout, y: float, title: str, hint: str) -> None:
-    """The title of a chart at the left of the page, and at the right what helps to read it."""
-    left, right = page.margin, page.width - page.margin
-    begin, base = right - width(hint, ASIDE), y + LABELLED - SECTION_BASE
-    with pen.tag("H2"):
-        pen.text(left, base, fit(title.upper(), SECTION, begin - left - 10), SECTION)
-    pen.text(begin, base, hint, ASIDE)
 
 
 def draw_shapes(pen: Pen, drawing: Drawing, place: tuple[float, float], across: float, down: float = 1.0) -> None:

@@ -11,9 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.blocks.pictures import HandChart, HandCharts
-from reports.pdf.charts.drawn import draw_title
 from reports.pdf.charts.scale import ChartScale
-from reports.pdf.flow import FlowPart, aside_part
+from reports.pdf.flow import FlowPart, aside_part, section_title
 from reports.pdf.labels import label
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -103,7 +102,7 @@ def multiples_parts(block: HandCharts, page: PageLayout, shape: ChartRows) -> li
     """The title, a part for each row of charts, and a line under the last; a game is not torn."""
 
     def title(pen: Pen, y: float) -> None:
-        draw_title(pen, page, y, block.title, block.hint)
+        section_title(pen, y + LABELLED, block.title, block.hint)
 
     parts = [FlowPart(LABELLED, title, gap=SECTION_GAP, keep=True)]
     for first in range(0, len(block.hands), shape.across):
