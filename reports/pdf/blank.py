@@ -84,7 +84,7 @@ def blank_part(grid: BlankGrid, page: PageLayout, room: float) -> FlowPart:
     """The whole grid, with as many rows as the height `room` takes."""
     fixed = page.grid_head + (page.top_row if grid.top else 0.0) + page.total_row
     count = min(len(grid.rows), max(_LEAST_ROWS, int((room - fixed) / page.row)))
-    columns = BlankColumns(page.margin, page.width - page.margin, _hand(grid, page), len(grid.names), _POINTS)
+    columns = BlankColumns(page.margin, page.right, _hand(grid, page), len(grid.names), _POINTS)
 
     def draw(pen: Pen, y: float) -> None:
         with pen.tag("Table"):

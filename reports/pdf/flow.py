@@ -50,7 +50,7 @@ def aside_part(lines: Sequence[str], above: float, base: float) -> FlowPart:
 def section_title(pen: Pen, y: float, title: str, hint: str = "", *, ends: tuple[float, float] | None = None) -> None:
     """The title of a section over its first rule at `y`, if it has one, and a hint at the right, between the margins or
     other `ends`."""
-    left, right = ends or (pen.layout.margin, pen.layout.width - pen.layout.margin)
+    left, right = ends or (pen.layout.margin, pen.layout.right)
     end = left
     if title:
         with pen.tag("H2"):

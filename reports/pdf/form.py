@@ -63,7 +63,7 @@ def _head(pen: Pen, y: float, block: FormTable) -> None:
     page = pen.layout
     pen.text(page.margin, y + 9, first, ASIDE)
     if first != last and page.room > width(first, ASIDE) + width(last, ASIDE) + 16:
-        pen.right(page.width - page.margin, y + 9, last, ASIDE)
+        pen.right(page.right, y + 9, last, ASIDE)
 
 
 def _course(

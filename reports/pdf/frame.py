@@ -70,7 +70,7 @@ def head(pen: Pen, block: PageHead) -> None:
 def _head(pen: Pen, block: PageHead) -> None:
     """Draw a green rule, the club and the kind of document, the title, the line under it, the facts."""
     layout = pen.layout
-    left, right = layout.margin, layout.width - layout.margin
+    left, right = layout.margin, layout.right
     top = layout.head_rule
     pen.rule(top, HEAD_RULE, FELT)
     small, title_base, line_base = layout.head_lines
@@ -147,7 +147,7 @@ def foot(pen: Pen, block: Foot) -> None:
 def _foot(pen: Pen, block: Foot) -> None:
     """Draw when it was printed, the check word, the page number, which is at the outer edge of a book."""
     layout = pen.layout
-    left, right = layout.margin, layout.width - layout.margin
+    left, right = layout.margin, layout.right
     pen.rule(layout.height - layout.foot_rule, HAIRLINE, HAIR)
     base = layout.height - layout.foot_base
     word = block.check_label.upper()

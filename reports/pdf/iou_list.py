@@ -80,12 +80,12 @@ def _head(pen: Pen, y: float, block: IouTable, places: Sequence[float], table: S
         with pen.column_head():
             pen.right(places[3], y + 12, still, COLUMN)
         with pen.column_head():
-            pen.text(places[4], y + 12, fit(signed, COLUMN, pen.layout.width - pen.layout.margin - places[4]), COLUMN)
+            pen.text(places[4], y + 12, fit(signed, COLUMN, pen.layout.right - places[4]), COLUMN)
     pen.rule(y + _HEAD, TABLE_RULE)
 
 
 def _row(pen: Pen, y: float, row: IouRow, name: Label | None, places: Sequence[float]) -> None:
-    base, right = y + _ROW / 2 + 3.6, pen.layout.width - pen.layout.margin
+    base, right = y + _ROW / 2 + 3.6, pen.layout.right
     with pen.row_head():
         if name is not None:
             name.left(pen, places[0], base)
@@ -140,7 +140,7 @@ def balance_parts(block: IouBalances, page: PageLayout) -> list[FlowPart]:
 
 
 def _titles(pen: Pen, y: float, block: IouBalances, left: float, middle: float) -> None:
-    right = pen.layout.width - pen.layout.margin
+    right = pen.layout.right
     end = middle - _GUTTER
     section_title(pen, y, block.title, block.hint, ends=(left, end))
     pen.across(left, end, y, TABLE_RULE)
@@ -162,7 +162,7 @@ def _balance(pen: Pen, y: float, row: tuple[str, str], left: float, end: float, 
 
 def _payment(pen: Pen, y: float, row: tuple[str, str, str], pays: str, left: float) -> None:
     payer, payee, amount = row
-    right, base = pen.layout.width - pen.layout.margin, y + 13
+    right, base = pen.layout.right, y + 13
     pen.box(left, base + 1, 8, 0.7)
     face = fit_face(amount, _PAID, 70)
     begin = pen.right(right, base, amount, face)

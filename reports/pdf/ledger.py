@@ -123,7 +123,7 @@ def _head_row(pen: Pen, base: float, ledger: Ledger, places: list[_Place]) -> No
 
 def _names(ledger: Ledger, places: list[_Place], layout: PageLayout, height: float) -> list[Label]:
     """The names in front of rows of a height, fitted into the room before the first column."""
-    begin = min((place.end - place.room for place in places), default=layout.width - layout.margin)
+    begin = min((place.end - place.room for place in places), default=layout.right)
     name = _NAME if height > _LOW_ROW else _NAME.at(9.5)
     return labels(ledger.names, name, begin - layout.margin - 4, height - 3, alike=False)
 

@@ -64,7 +64,7 @@ def night_part(block: BookNight, page: PageLayout) -> FlowPart:
 
 
 def _title(pen: Pen, y: float, block: BookNight) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    left, right = pen.layout.margin, pen.layout.right
     with pen.tag("H2"):
         end = pen.text(left, y + 11, block.title, _NIGHT)
     pen.right(right, y + 11, fit(block.line, _LINE, right - end - 14), _LINE)
@@ -108,7 +108,7 @@ def _game_names(game: NightGame, room: float) -> tuple[tuple[Label, Label], floa
 def _games(
     pen: Pen, y: float, left: float, block: BookNight, games: Sequence[tuple[tuple[Label, Label], float]], name: float
 ) -> None:
-    right = pen.layout.width - pen.layout.margin
+    right = pen.layout.right
     edges = [left, left + _NUMBER, left + _NUMBER + _DEALS]
     lowest = edges[-1] + 8
     highest = lowest + name + _SCORES

@@ -78,7 +78,7 @@ def _names_room(block: Payments) -> float:
 
 
 def _row(pen: Pen, y: float, height: float, row: PaymentBlock, block: Payments, shift: float) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    left, right = pen.layout.margin, pen.layout.right
     base = y + height / 2 + 4.1
     amount_end = left + _AMOUNT_END + shift
     pen.box(left, base + 1.2, 10, 0.8, ticked=row.paid)

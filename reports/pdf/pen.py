@@ -144,7 +144,7 @@ class Pen(Tagged, Writer):
 
     def rule(self, y: float, weight: float, colour: Colour = INK) -> None:
         """Draw a horizontal line from margin to margin."""
-        self.across(self.layout.margin, self.layout.width - self.layout.margin, y, weight, colour)
+        self.across(self.layout.margin, self.layout.right, y, weight, colour)
 
     def down(self, x: float, y: float, end: float, weight: float, colour: Colour = HAIR) -> None:
         """Draw a vertical line."""

@@ -60,7 +60,7 @@ def _seat_part(seat: CardSeat, page: PageLayout) -> FlowPart:
     top = _HEAD + _OTHERS_LINE * len(others) + 3
 
     def draw(pen: Pen, y: float) -> None:
-        left, right = page.margin, page.width - page.margin
+        left, right = page.margin, page.right
         pen.rule(y, TABLE_RULE)
         with pen.tag("H2"):
             x = pen.text(left, y + 12, seat.title, _TITLE) + 14
@@ -78,7 +78,7 @@ def _seat_part(seat: CardSeat, page: PageLayout) -> FlowPart:
 
 
 def _match(pen: Pen, y: float, match: CardMatch, label_of_sum: str, high: float) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    left, right = pen.layout.margin, pen.layout.right
     top, bottom = y + _ABOVE, y + high
     room = right - left - _LABELS - _SUM - _GAP
     wide = min(_MOST_BOX, room / max(len(match.deals), 1) - _GAP)
@@ -114,7 +114,7 @@ def _box(pen: Pen, x: float, y: float, end: float, bottom: float, weight: float)
 
 
 def _total(pen: Pen, y: float, seat: CardSeat, row: float) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    left, right = pen.layout.margin, pen.layout.right
     pen.text(left, y + 9, fit(seat.total.upper(), FACT_LABEL, pen.layout.room - _TOTAL - 6), FACT_LABEL)
     pen.text(left, y + 18, fit(seat.remark, _UNDER, pen.layout.room - _TOTAL - 6), _UNDER)
     _box(pen, right - _TOTAL, y + 1, right, y + row - 1, TABLE_RULE)
@@ -125,7 +125,7 @@ def _round_part(one: CardRound, page: PageLayout) -> FlowPart:
     height = _ABOVE + page.row * _BOXED + 4
 
     def draw(pen: Pen, y: float) -> None:
-        left, right = page.margin, page.width - page.margin
+        left, right = page.margin, page.right
         top, bottom = y + _ABOVE, y + height - 4
         pen.rule(y, HAIRLINE, HAIR)
         wide = max(_LEAST_BOX, min(_MOST_BOX, page.room * _BOXES / len(one.matches) - _GAP))

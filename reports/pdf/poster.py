@@ -89,7 +89,7 @@ def poster_part(block: SeasonPoster, page: PageLayout) -> FlowPart:
 
 def _places(page: PageLayout, cells: int) -> list[float]:
     """The right edges of the figures."""
-    right = page.width - page.margin
+    right = page.right
     return [right - (_TOTAL + _CELL * (cells - 2 - number) if number < cells - 1 else 0.0) for number in range(cells)]
 
 
@@ -102,7 +102,7 @@ def _name_column(rows: Sequence[PosterRow]) -> float:
 def _bars_room(page: PageLayout, cells: int, column: float) -> tuple[float, float]:
     """The beginning and end of the bars, right of the column of the names."""
     left = page.margin + _PLACE + column + _GAP
-    return left, page.width - page.margin - _TOTAL - _CELL * (cells - 1) - _GAP
+    return left, page.right - _TOTAL - _CELL * (cells - 1) - _GAP
 
 
 def _head(pen: Pen, y: float, texts: Sequence[str], column: float) -> None:

@@ -126,7 +126,7 @@ def dues_parts(block: Dues, page: PageLayout) -> list[FlowPart]:
 
 
 def _due(pen: Pen, y: float, row: SlipDue, height: float) -> None:
-    left, right, base = pen.layout.margin, pen.layout.width - pen.layout.margin, y + height / 2 + 3.8
+    left, right, base = pen.layout.margin, pen.layout.right, y + height / 2 + 3.8
     pen.box(left + 0.4, base + 1.2, 9, 0.8, ticked=row.paid)
     amount = fit_face(row.amount, _AMOUNT, 90, 7)
     begin = right - width(row.amount, amount)
@@ -143,7 +143,7 @@ def _due(pen: Pen, y: float, row: SlipDue, height: float) -> None:
 
 
 def _remark(pen: Pen, y: float, block: Dues) -> None:
-    left, right, base = pen.layout.margin, pen.layout.width - pen.layout.margin, y + 11.6
+    left, right, base = pen.layout.margin, pen.layout.right, y + 11.6
     face = fit_face(block.together, _TOGETHER, pen.layout.room * 0.6)
     begin = right - width(block.together, face)
     pen.text(left, base, fit(block.remark, ASIDE, begin - left - 8), ASIDE)
@@ -154,7 +154,7 @@ def receipt_part(block: Receipt, page: PageLayout) -> FlowPart:
     """Two lines to write on, each with what it is for under it."""
 
     def draw(pen: Pen, y: float) -> None:
-        left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+        left, right = pen.layout.margin, pen.layout.right
         middle = left + pen.layout.room * _SIGNED
         for begin, end, word in ((left, middle, block.received), (middle + 15, right, block.at)):
             pen.across(begin, end, y, SIGN_RULE)
@@ -183,7 +183,7 @@ def account_parts(block: Account, page: PageLayout) -> list[FlowPart]:
 
 
 def _head(pen: Pen, y: float, title: str, label: str, table: Shared) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    left, right = pen.layout.margin, pen.layout.right
     begin = right - _HANG - width(label.upper(), COLUMN)
     with pen.tag("H2"):
         pen.text(left, y + 12.6, fit(title.upper(), SECTION, begin - left - 8), SECTION)
@@ -201,7 +201,7 @@ def _head_again(pen: Pen, y: float, title: str, label: str) -> None:
 
 
 def _game(pen: Pen, y: float, game: Played, *, first: bool) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    left, right = pen.layout.margin, pen.layout.right
     end, base = right - _HANG, y + 11.2
     if not first:
         pen.rule(y, HAIRLINE, HAIR)
@@ -288,7 +288,7 @@ def _brief(game: Played, room: float) -> list[tuple[float, int, str]]:
 
 def _detail(pen: Pen, base: float, detail: Detail) -> int:
     """Draw a detail; how many rows it has."""
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    left, right = pen.layout.margin, pen.layout.right
     words = _detail_words(detail, pen.layout.room)
     _write(pen, left + _INDENT, base, words)
     with pen.cell():
@@ -297,7 +297,7 @@ def _detail(pen: Pen, base: float, detail: Detail) -> int:
 
 
 def _sum(pen: Pen, y: float, block: Account, lines: list[str], table: Shared) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    left, right = pen.layout.margin, pen.layout.right
     pen.rule(y, TABLE_RULE)
     base = y + 13.2
     with pen.shared(table), pen.row():

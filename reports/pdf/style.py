@@ -117,6 +117,11 @@ class PageLayout(Struct, frozen=True):
         return self.width - 2 * self.margin
 
     @property
+    def right(self) -> float:
+        """The x position of the right margin."""
+        return self.width - self.margin
+
+    @property
     def bottom(self) -> float:
         """The y position down to which a page without signatures is filled."""
         return self.height - self.foot_rule - 12

@@ -52,7 +52,7 @@ def table_sheet_parts(block: TableSheet, page: PageLayout, room: float) -> list[
     row = max(_LEAST_ROW, min(_MOST_ROW, row))
     sum_row = min(_MOST_SUM, row * _SUM_ROW)
     wide = (page.room - BEFORE_HANDS - _AFTER) / len(block.hands)
-    columns = BlankColumns(page.margin, page.width - page.margin, wide, len(block.hands), _POINTS)
+    columns = BlankColumns(page.margin, page.right, wide, len(block.hands), _POINTS)
     dealers = _dealers(block, row)
     shared = Shared("Table")
     head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, block, columns, shared), keep=True)

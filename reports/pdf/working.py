@@ -78,7 +78,7 @@ def _head(pen: Pen, y: float, block: Working) -> None:
 
 
 def _step(pen: Pen, y: float, row: float, step: WorkingStep, lines: list[str]) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    left, right = pen.layout.margin, pen.layout.right
     base = y + row / 2 + 3.4
     with pen.row_head():
         label(step.label, _LABEL, _TEXT_BEGIN - 8, row - 2).left(pen, left, base)
@@ -94,7 +94,7 @@ def _step(pen: Pen, y: float, row: float, step: WorkingStep, lines: list[str]) -
 
 
 def _total(pen: Pen, y: float, block: Working, explained: list[str], table: Shared) -> None:
-    left, right = pen.layout.margin, pen.layout.width - pen.layout.margin
+    left, right = pen.layout.margin, pen.layout.right
     pen.rule(y, TABLE_RULE)
     face = fit_face(hung(block.total)[0], _SUM, 120)
     said = fit(block.total_label, _SUM_LABEL, right - left - width(block.total, face) - 24)
