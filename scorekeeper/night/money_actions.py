@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import chain
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
@@ -30,7 +30,6 @@ from scorekeeper.money.night_plan import PlanLine, PlanPart, PlanParts
 from scorekeeper.money.payment_modes import HOUSE, PaymentMode, through, with_largest
 from scorekeeper.money.payments import Transfer, check_transfers
 from scorekeeper.night.checks import check_method, checked_at
-from scorekeeper.night.ious import Iou
 from scorekeeper.night.journal import GameOpened, Line, PaymentMade, PaymentTakenBack
 from scorekeeper.night.night import Night, NightSettlement, settle_night
 from scorekeeper.refusals import Refused
@@ -38,6 +37,9 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.sheet.entries import Undo, Written
 from scorekeeper.sheet.game_state import is_running
 from scorekeeper.sheet.undo_groups import is_start_taken_back
+
+if TYPE_CHECKING:
+    from scorekeeper.night.ious import Iou
 
 MoneyAct = MoneyEntry | PaymentTakenBack
 _SEVERAL = 2

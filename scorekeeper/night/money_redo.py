@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from scorekeeper.money.money_entries import IouMoved, IouMoveTakenBack, WayChosen
-from scorekeeper.night.ious import Iou
 from scorekeeper.night.journal import Line, PaymentMade, PaymentTakenBack
 from scorekeeper.night.money_actions import way_chosen
 from scorekeeper.night.night import Night
 from scorekeeper.refusals import Refused
+
+if TYPE_CHECKING:
+    from scorekeeper.night.ious import Iou
 
 Again = PaymentTakenBack | IouMoveTakenBack | WayChosen
 """What took something back that can be done again; a way to pay that was taken back itself."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar
 
 from msgspec import Struct
 
@@ -72,21 +71,6 @@ class ClubSeason(Struct, frozen=True):
     def has(self, night: str, date: str, table: str) -> bool:
         """Whether a night of an id is in the season and not left out."""
         return night not in self.left_out and self.has_place(date, table)
-
-
-class SeasonWritten(Struct, frozen=True):
-    """A line of the club: a season is kept under an id as a record says, which is JSON; "": it is taken out."""
-
-    kind: ClassVar[str] = "season_written"
-    season: str
-    record: str
-
-
-class SeasonTakenBack(Struct, frozen=True):
-    """A line of the club: what line `line` (from 0) says of a season is taken back."""
-
-    kind: ClassVar[str] = "season_taken_back"
-    line: int
 
 
 def check_season(season: ClubSeason) -> None:

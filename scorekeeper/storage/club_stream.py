@@ -28,7 +28,6 @@ from scorekeeper.night.club_people import (
     TwoPeople,
 )
 from scorekeeper.night.journal import PlayerJoined
-from scorekeeper.night.seasons import SeasonTakenBack, SeasonWritten
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.texts import check_name
 from scorekeeper.storage import chain, errors
@@ -72,11 +71,22 @@ class WordsForgotten(Struct, frozen=True):
     words: Mapping[str, tuple[tuple[int, int], ...]]
 
 
+class SeasonWritten(Struct, frozen=True):
+    """A season is kept under an id as a record says, which is JSON; "": it is taken out."""
+
+    kind: ClassVar[str] = "season_written"
+    season: str
+    record: str
+
+
+class SeasonTakenBack(Struct, frozen=True):
+    """What line `line` (from 0) says of a season is taken back."""
+
+    kind: ClassVar[str] = "season_taken_back"
+    line: int
+
+
 ClubEntry = SettingWritten | BackupRestored | WordsForgotten | SeasonWritten | SeasonTakenBack | PeopleEntry
-
-
-def _setting(found: Fields) -> ClubEntry:
-    return SettingWritten(found.need("key", whole_text), found.need("word", whole_text))
 
 
 def _restored(found: Fields) -> ClubEntry:
@@ -94,35 +104,11 @@ def _forgotten(found: Fields) -> ClubEntry:
     return WordsForgotten({night: words.need(night, listed(_place)) for night in words})
 
 
-def _renamed(found: Fields) -> ClubEntry:
-    return PersonRenamed(found.need("player", key), found.need("word", whole_text))
-
-
 def _same_person(found: Fields) -> ClubEntry:
     ids, kept = found.need("ids", listed(key)), found.need("kept", key)
     if kept not in ids or len(set(ids)) < 2:
         raise Refused("wrong_type", expected="several ids and one of them", found="others")
     return SamePerson(ids, kept)
-
-
-def _two_people(found: Fields) -> ClubEntry:
-    return TwoPeople(found.need("ids", listed(key)))
-
-
-def _member(found: Fields) -> ClubEntry:
-    return MemberWritten(found.need("player", key), found.need("word", whole_text))
-
-
-def _taken_back(found: Fields) -> ClubEntry:
-    return PeopleTakenBack(found.need("line", not_negative))
-
-
-def _season(found: Fields) -> ClubEntry:
-    return SeasonWritten(found.need("season", key), found.need("record", whole_text))
-
-
-def _season_taken_back(found: Fields) -> ClubEntry:
-    return SeasonTakenBack(found.need("line", not_negative))
 
 
 def _place(value: object) -> tuple[int, int]:
@@ -133,16 +119,16 @@ def _place(value: object) -> tuple[int, int]:
 
 
 _READERS: Mapping[str, Callable[[Fields], ClubEntry]] = {
-    SettingWritten.kind: _setting,
+    SettingWritten.kind: lambda found: SettingWritten(found.need("key", whole_text), found.need("word", whole_text)),
     BackupRestored.kind: _restored,
     WordsForgotten.kind: _forgotten,
-    PersonRenamed.kind: _renamed,
+    PersonRenamed.kind: lambda found: PersonRenamed(found.need("player", key), found.need("word", whole_text)),
     SamePerson.kind: _same_person,
-    TwoPeople.kind: _two_people,
-    MemberWritten.kind: _member,
-    PeopleTakenBack.kind: _taken_back,
-    SeasonWritten.kind: _season,
-    SeasonTakenBack.kind: _season_taken_back,
+    TwoPeople.kind: lambda found: TwoPeople(found.need("ids", listed(key))),
+    MemberWritten.kind: lambda found: MemberWritten(found.need("player", key), found.need("word", whole_text)),
+    PeopleTakenBack.kind: lambda found: PeopleTakenBack(found.need("line", not_negative)),
+    SeasonWritten.kind: lambda found: SeasonWritten(found.need("season", key), found.need("record", whole_text)),
+    SeasonTakenBack.kind: lambda found: SeasonTakenBack(found.need("line", not_negative)),
 }
 
 

@@ -24,13 +24,12 @@ from scorekeeper.night.seasons import (
     ClubSeason,
     Ranking,
     SeasonFormula,
-    SeasonTakenBack,
-    SeasonWritten,
     check_season,
 )
 from scorekeeper.refusals import Refused
 from scorekeeper.storage import club_stream
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_stream import SeasonTakenBack, SeasonWritten
 from scorekeeper.storage.club_writing import write_entries
 from scorekeeper.storage.list_values import any_text
 

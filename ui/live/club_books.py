@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from scorekeeper.gathering.evening_book import days_of
 from scorekeeper.gathering.stream import GatheringForm
 from scorekeeper.money.money_book import IouMove
 from scorekeeper.night.from_sheet import HOUSE_NAME
-from scorekeeper.night.ious import Iou, of_tonight
-from scorekeeper.night.keeper import settles_together
+from scorekeeper.night.ious import Iou, of_tonight, unpaid
+from scorekeeper.night.keeper import Keeper, settles_together
 from scorekeeper.night.night import Night
 from scorekeeper.night.person_ids import night_of_people
 from scorekeeper.refusals import Finding, Refused
@@ -38,16 +40,19 @@ T = TypeVar("T")
 
 
 class ClubBooks:
-    """Reads the club file; `file` and `journal` return the current ones, since the file may be reopened."""
+    """Reads the club file; `file` and `journal` return the current ones, since the file may be reopened, and `keeper`
+    writes in a night that is not open."""
 
     def __init__(
         self,
         file: Callable[[], ClubFile],
         journal: Callable[[], RetryingJournal],
+        keeper: Callable[[str], Keeper],
         members: ClubMembers,
         save_state: SaveState,
     ) -> None:
-        self._file, self._journal, self._members, self._save_state = file, journal, members, save_state
+        self._file, self._journal, self._keeper = file, journal, keeper
+        self._members, self._save_state = members, save_state
 
     def nights(self, limit: int | None = 12, *, own: bool = False) -> list[directory.NightListed]:
         """The newest nights that count and can be read; all of them if there is no limit. `own` leaves out the tables
@@ -93,6 +98,20 @@ class ClubBooks:
     def ious_tonight(self, live: LiveNight) -> list[Iou]:
         """What is owed in the club, by the ids under which its people are on tonight's list."""
         return of_tonight(self.ious(), live.night, live.people)
+
+    def put_on_iou(self, owed: Iou) -> Iou:
+        """What is not paid yet, put on an IOU in its own night; what is on one already stays as it is.
+
+        Raises `Refused` if it is not owed any more as it was shown, `OSError` if it cannot be written.
+        """
+        if owed.on_iou:
+            return owed
+        keeper = self._keeper(owed.night)
+        stands = next((one for one in unpaid(keeper.night) if one.payment == owed.payment), None)
+        if stands is None or stands.left != owed.left:
+            raise Refused("iou_not_open")
+        keeper.pay(stands.debtor, stands.creditor, stands.left, promised=True)
+        return replace(owed, payment=len(keeper.night.payments) - 1, amount=owed.left, nothing_marked=False)
 
     def moves_elsewhere(self, live: LiveNight) -> list[tuple[str, IouMove]]:
         """What became of the IOUs of the open night in others."""

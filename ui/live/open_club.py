@@ -16,10 +16,8 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from scorekeeper.night.gathering_place import GatheringPlace
-from scorekeeper.night.ious import unpaid
 from scorekeeper.night.journal import NightOpened
 from scorekeeper.night.keeper import Keeper
 from scorekeeper.night.night import Night
@@ -50,7 +48,6 @@ from ui.live.save_state import SaveProblem, SaveState, UnsavedLines
 
 if TYPE_CHECKING:
     from scorekeeper.drafts.night_draft import NightChoices
-    from scorekeeper.night.ious import Iou
     from scorekeeper.rules.barred import Barred
     from scorekeeper.rules.named_rules import NamedRules
     from ui.live.club_books import ClubBooks
@@ -234,7 +231,7 @@ class OpenClub:
         """What the club file holds beside the open night."""
         from ui.live.club_books import ClubBooks  # noqa: PLC0415  # 9 ms, when the window is painted
 
-        return ClubBooks(lambda: self.file, lambda: self.journal, self.members, self.save_state)
+        return ClubBooks(lambda: self.file, lambda: self.journal, self.keeper, self.members, self.save_state)
 
     def has_night(self, night_id: str) -> bool:
         """Whether a night is in the club file and not discarded."""
@@ -315,20 +312,6 @@ class OpenClub:
         before = ((at - timedelta(days=1)).date().isoformat(),) if late else ()
         found = self.books.open_evening((day, *before))
         return GatheringPlace(found) if found else None
-
-    def put_on_iou(self, owed: Iou) -> Iou:
-        """What is not paid yet, put on an IOU in its own night; what is on one already stays as it is.
-
-        Raises `Refused` if it is not owed any more as it was shown, `OSError` if it cannot be written.
-        """
-        if owed.on_iou:
-            return owed
-        keeper = self.keeper(owed.night)
-        stands = next((one for one in unpaid(keeper.night) if one.payment == owed.payment), None)
-        if stands is None or stands.left != owed.left:
-            raise Refused("iou_not_open")
-        keeper.pay(stands.debtor, stands.creditor, stands.left, promised=True)
-        return replace(owed, payment=len(keeper.night.payments) - 1, amount=owed.left, nothing_marked=False)
 
 
 def _backups(folder: Path, path: Path) -> bool:

@@ -159,7 +159,7 @@ def count_in(session: Session, chosen: Collection[tuple[str, int]]) -> None:
     for owed in found:
         if (owed.night, owed.payment) in chosen:
             with session.reporting_failure():
-                act = partial(move_iou, iou=club.put_on_iou(owed), how=IouEnd.NETTED)
+                act = partial(move_iou, iou=club.books.put_on_iou(owed), how=IouEnd.NETTED)
                 live.write(partial(Keeper.record, act=act))
 
 

@@ -25,7 +25,7 @@ def settle_page(session: Session, show_paper: Callable[[Callable[[PrintPage], No
     known = partial(club.books.ious_tonight, live) if session.in_club_file else None
     elsewhere = partial(club.books.moves_elsewhere, live) if session.in_club_file else None
     note = partial(club.books.sheet_note, live)
-    page = SettlePage(live, ious=known, put_on_iou=club.put_on_iou, elsewhere=elsewhere, note=note)
+    page = SettlePage(live, ious=known, put_on_iou=club.books.put_on_iou, elsewhere=elsewhere, note=note)
     page.print_wanted.connect(lambda: show_paper(lambda papers: papers.show_settlement()))
     page.told.connect(session.window.status.tell)
     page.why_wanted.connect(lambda player: show_paper(lambda papers: papers.show_why(player)))

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.night.seasons import SeasonTakenBack, SeasonWritten
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.named_rules import NamedRules
 from scorekeeper.storage import chain, club_stream, errors
@@ -16,7 +15,13 @@ from scorekeeper.storage.barred import keep_barred, read_barred
 from scorekeeper.storage.chain import ChainHead, StoredLine
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
-from scorekeeper.storage.club_stream import BackupRestored, SettingWritten, WordsForgotten
+from scorekeeper.storage.club_stream import (
+    BackupRestored,
+    SeasonTakenBack,
+    SeasonWritten,
+    SettingWritten,
+    WordsForgotten,
+)
 from scorekeeper.storage.migrations import migrate
 from scorekeeper.storage.settings import CLUB_NAME, HOUSE_PROFILES, ClubSettings, keep_profiles, read_profiles
 from scorekeeper.text.fault_messages import fault_text

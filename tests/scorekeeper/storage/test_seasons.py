@@ -14,7 +14,7 @@ from scorekeeper.night.journal import replay
 from scorekeeper.night.members import Member
 from scorekeeper.night.night import settle_night
 from scorekeeper.night.season_table import rankings_of, season_table
-from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula, SeasonWritten
+from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula
 from scorekeeper.night.statistics import standings
 from scorekeeper.refusals import Refused
 from scorekeeper.rules.house_rules import profile_rules
@@ -22,6 +22,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.storage import club_stream, directory, errors, people
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
+from scorekeeper.storage.club_stream import SeasonWritten
 from scorekeeper.storage.members import write_member
 from scorekeeper.storage.season_nights import season_books
 from scorekeeper.storage.seasons import club_seasons, newer_seasons, remove_season, take_back_season, write_season

@@ -14,8 +14,8 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula, SeasonWritten
-from scorekeeper.storage.club_stream import append
+from scorekeeper.night.seasons import ClubSeason, Ranking, SeasonFormula
+from scorekeeper.storage.club_stream import SeasonWritten, append
 from scorekeeper.storage.seasons import club_seasons, write_season
 from scorekeeper.text.club_documents import Period
 from scorekeeper.text.season_text import SeasonLine, night_tip
