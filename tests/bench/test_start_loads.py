@@ -61,6 +61,7 @@ LATER = {
     "scorekeeper.text.net_table": "when somebody settles",
     "scorekeeper.text.explain_game": "when somebody asks for a why",
     "scorekeeper.text.history_lines": "when somebody settles, or looks at the history",
+    "ui.shell.first_deal": "by a form, or when a first deal is shown",
     "ui.prompts.prompt_context": "when the window is painted, or by a letter",
     "scorekeeper.text.entry_sentences": "when the window is painted, or by a letter",
     "scorekeeper.text.effect_text": "when the window is painted, or by a letter",

@@ -19,7 +19,6 @@ from ui.sheet_table.line_menu import SheetPosition
 from ui.shell.availability import SECTIONS
 from ui.shell.decisions import decisions_of
 from ui.shell.discard_night import discard, restore
-from ui.shell.first_deal import FirstDealCoach
 from ui.shell.session import Needs, PageKind, Session
 from ui.shell.sheet_workspace import SheetWorkspace
 
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from ui.print_preview.print_page import PrintPage
     from ui.rules.rules_page import RulesPage
     from ui.season.season_page import SeasonPage
+    from ui.shell.first_deal import FirstDealCoach
     from ui.statistics.statistics_page import StatisticsPage
 
     Nights = list[NightListed]
@@ -48,7 +48,7 @@ PageMaker = Callable[[Session], QWidget]
 
 def _start(session: Session) -> QWidget:
     """The first page; closes the open night."""
-    start_page, _ = _load_forms()
+    start_page, *_ = _load_beginnings()
     nights, discarded = session.club.books.nights(own=True), session.club.books.discarded_nights()
     session.drop_night()
     session.window.show_occasion("")
@@ -100,15 +100,19 @@ def find_night(session: Session, text: str | None = None) -> None:
 
 def _form(name: str, session: Session) -> QWidget:
     """The form of a new night, or of the next game."""
-    return _load_forms()[1][name](session)
+    return _load_beginnings()[1][name](session)
 
 
-def _load_forms() -> tuple[Callable[[Session, Nights, Nights], StartPage], Mapping[str, PageMaker]]:
-    """Import what makes the start page and the forms, which have most of their parts in common."""
-    from ui.shell import forms_controller, start_controller
+def _load_beginnings() -> tuple[
+    Callable[[Session, Nights, Nights], StartPage], Mapping[str, PageMaker], type[FirstDealCoach]
+]:
+    """Import what a night begins with: the start page and the forms, which have most of their parts in common, and what
+    leads through the first deal behind them.
+    """
+    from ui.shell import first_deal, forms_controller, start_controller
 
     forms = {"new_night": forms_controller.new_night_page, "new_game": forms_controller.next_game_page}
-    return start_controller.start_page, forms
+    return start_controller.start_page, forms, first_deal.FirstDealCoach
 
 
 def _settings_page(name: str, session: Session) -> QWidget:
@@ -181,11 +185,12 @@ def lead_through_deal(session: Session) -> None:
     """Show the line that leads through a deal, below the sheet."""
     if session.sheet is None:
         return
-    coach = session.sheet.findChild(FirstDealCoach)
+    *_, new_coach = _load_beginnings()
+    coach = session.sheet.findChild(new_coach)
     if coach is not None and coach.is_finished:
         coach.put_away()
     if coach is None or coach.is_finished:
-        FirstDealCoach(session.sheet, session.open_live, session.settings)
+        new_coach(session.sheet, session.open_live, session.settings)
 
 
 class NightPages(Struct, frozen=True):
