@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QSizePolicy, QTableView
 
 from scorekeeper.text.net_table import Key, NetTable
+from scorekeeper.text.people_text import rename_act
 from scorekeeper.text.templates import say
 from ui.money.net_delegate import NetDelegate, NetHeader
 from ui.money.net_geometry import (
@@ -22,8 +24,10 @@ from ui.money.net_geometry import (
     table_heights,
 )
 from ui.money.net_model import NAME, Index, NetModel
+from ui.theme.literal_text import literal
 from ui.theme.look import Look
 from ui.theme.theme import follow
+from ui.widgets.act_menu import MenuAct, act_menu
 from ui.widgets.keys import ARROW_STEPS, ENTER_KEYS
 from ui.widgets.scroll_area import set_up_scroll_area
 
@@ -286,3 +290,34 @@ def _set_up(view: QTableView, model: NetModel, delegate: NetDelegate, is_whole: 
     view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     view.setAutoFillBackground(False)
     view.viewport().setAutoFillBackground(False)
+
+
+class NameMenu(QObject):
+    """Opens the menu at a name in a table of nets; `rename_wanted` carries the player's id."""
+
+    rename_wanted = Signal(str)
+
+    def __init__(self, view: NetView) -> None:
+        super().__init__(view)
+        self._view = view
+        for part in (view, *view.frozen):
+            part.viewport().installEventFilter(self)
+        view.installEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Open the menu of the row under the mouse, or by a key of the row that has the cursor."""
+        if isinstance(event, QContextMenuEvent):
+            by_key = event.reason() is QContextMenuEvent.Reason.Keyboard
+            at = self._view.viewport().mapFromGlobal(event.globalPos())
+            row = self._view.currentIndex().row() if by_key else self._view.rowAt(at.y())
+            if 0 <= row < self._view.net_model.sums:
+                self._open(row, event.globalPos())
+            return True
+        return False
+
+    def _open(self, row: int, place: QPoint) -> None:
+        shown = self._view.net_model.row(row)
+        if shown is not None:
+            rename = partial(self.rename_wanted.emit, shown.player)
+            acts = [MenuAct(rename_act(literal(shown.name)), rename, "player")]
+            act_menu(self._view, shown.name, acts).popup(place)

@@ -21,8 +21,7 @@ from scorekeeper.text.payment_keys import MEANS_NOTHING, PRESSED_TWICE, SECOND_P
 from scorekeeper.text.payment_progress import is_paid
 from scorekeeper.text.templates import fill, say
 from ui.live.live_night import LiveNight
-from ui.money.name_menu import NameMenu
-from ui.money.net_view import NetView
+from ui.money.net_view import NameMenu, NetView
 from ui.money.nets_panel import NetsPanel
 from ui.money.payment_list import PaymentList, waits_elsewhere, waits_for_a_game
 from ui.money.payments_panel import PaymentsPanel

@@ -5,7 +5,7 @@ Files are only read, not imported into the books.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import partial
@@ -56,13 +56,12 @@ from ui.live.devices import device_name
 from ui.live.evening_stream import EveningStream, day_of_evening, states_of
 from ui.live.member_records import MemberRecords
 from ui.live.open_club import local_now
-from ui.live.table_branches import TWO_VERSIONS, tables_that_count
+from ui.live.table_branches import TWO_VERSIONS, contested, tables_that_count
 from ui.print_preview.evening_print import EveningPrintPage
-from ui.shell.evening_decisions import choose_branch, match_people
 from ui.shell.evening_known import known_of
 from ui.shell.exchange_writer import exchange_writer_of
 from ui.shell.server_connection import server_connection
-from ui.shell.session import Session
+from ui.shell.session import Session, show_incoming
 from ui.widgets.file_dialogs import NIGHT_FILES, ask_folder_path, ask_open_paths
 from ui.widgets.second_press import SecondPress
 
@@ -121,7 +120,7 @@ class EveningController(QObject):
         page.result.close_wanted.connect(lambda close: self._write(EveningClosed() if close else EveningReopened()))
         page.table_chosen.connect(self._choose_table)
         page.move_wanted.connect(self._move)
-        page.branch_wanted.connect(lambda: choose_branch(session, [*self._known.folder.tables, *self._added()]))
+        page.branch_wanted.connect(lambda: _choose_branch(session, [*self._known.folder.tables, *self._added()]))
         session.window.returned_to.connect(self.refresh)
         self._tell_folder()
         self.refresh()
@@ -222,7 +221,7 @@ class EveningController(QObject):
     def _match(self, same: SameName) -> None:  # a signal carries it
         evening = self._known.evening
         if evening is not None:
-            match_people(self._session, same, [evening.night.names[one] for one in same.players])
+            _match_people(self._session, same, [evening.night.names[one] for one in same.players])
         self.refresh()
 
     def _write(self, *entries: GatheringEntry) -> None:
@@ -336,3 +335,25 @@ class EveningController(QObject):
 def _since(where: str, at: str) -> str:
     """The source of a table, and the time of its last line."""
     return say("{where}, last line {time}", where=where, time=clock(at)) if clock(at) else where
+
+
+def _match_people(session: Session, same: SameName, names: Sequence[str]) -> None:
+    """Record that the players of several tables are one person, with the id and the name in this club file, or that
+    they are different people; `names` are in the order of the ids."""
+    here = {player.id for player in session.club.books.players()}
+    kept, *others = sorted(same.players, key=lambda player: player not in here)
+    name = names[same.players.index(kept)]
+    with session.reporting_failure():
+        if not same.are_one:
+            session.club.members.keep_apart(*same.players)
+            session.window.status.tell(say("{name} and {other} are different people.", name=name, other=names[-1]))
+            return
+        for other in others:
+            session.club.members.join(other, kept)
+        session.window.status.tell(say("{name} is one person; Members can part them again.", name=name))
+
+
+def _choose_branch(session: Session, tables: Iterable[TableBrought]) -> None:
+    """Let a person choose between the branches of a night, on the page of the other laptops."""
+    with session.reporting_failure():
+        show_incoming(session, contested(session.club, tables))

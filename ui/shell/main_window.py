@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent, QWheelEvent
@@ -31,12 +32,14 @@ from ui.theme.look import Look
 from ui.theme.paper import CardTable
 from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Space
-from ui.widgets.banner import Banner
 from ui.widgets.double_click_guard import DoubleClickGuard
 from ui.widgets.key_bar import KeyBar
 from ui.widgets.key_caps import ToolKey
 from ui.widgets.keys import ENTER_KEYS
 from ui.widgets.labels import TextLabel
+
+if TYPE_CHECKING:
+    from ui.widgets.banner import Banner
 
 _FRAME = (16, 48)
 """What a desktop may put around a window, pixels: its first size leaves the status bar on the screen."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QMenuBar, QVBoxLayout, QWidget
 
-from ui.widgets.banner import Banner
+if TYPE_CHECKING:
+    from ui.widgets.banner import Banner
+
 
 _CHANGED = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
 _PLACED = (QEvent.Type.Move, QEvent.Type.Resize)
@@ -74,7 +78,7 @@ class PageBanners(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lay the banners out at once when one is shown or hidden, and when the field beside them has got its place."""
-        if event.type() in (_CHANGED if isinstance(watched, Banner) else _PLACED):
+        if event.type() in (_CHANGED if watched in self._banners else _PLACED):
             self.place()
         return False
 
