@@ -228,7 +228,7 @@ def queens(shown: PlayerStatistics, width: float, height: float) -> Drawing:
         DrawnLine(((0, at(0)), (end, at(0))), "pale"),
         *([DrawnLine(tuple(spots), "ink", 1.5)] if len(spots) > 1 else []),
         *(Dot(x, y, _DOT) for x, y in spots),
-        _last_share(shares[-1], spots, end, is_above=shares[-1] >= (shown.even_share or 0)),
+        _last_share(shares[-1], spots, end, height - 4 - _LABEL, is_above=shares[-1] >= (shown.even_share or 0)),
         *letters,
     )
 
@@ -246,13 +246,18 @@ def _even_share(shown: PlayerStatistics, last: Fraction, at: Callable[[Figure], 
     )
 
 
-def _last_share(share: Fraction, spots: Sequence[tuple[float, float]], end: float, *, is_above: bool) -> DrawnLabel:
+def _last_share(
+    share: Fraction, spots: Sequence[tuple[float, float]], end: float, lowest: float, *, is_above: bool
+) -> DrawnLabel:
     """The figure of the last share: behind the line, or at the dot itself if that is the only one, away from the even
-    share."""
+    share, and beside it where the letter of its month stands below."""
     (x, y), words = spots[-1], f"{nearest(100 * share)} %"
     if len(spots) > 1:
         return DrawnLabel(end + 6, y + 5, words, "ink", strong=True)
-    return DrawnLabel(x, y - 9 if is_above else y + _LABEL + 2, words, "ink", "centre", strong=True)
+    beneath = y + _LABEL + 2
+    if not is_above and beneath > lowest:
+        return DrawnLabel(x + 8, y + 5, words, "ink", strong=True)
+    return DrawnLabel(x, y - 9 if is_above else beneath, words, "ink", "centre", strong=True)
 
 
 def points(shown: PlayerStatistics, width: float, height: float) -> Drawing:

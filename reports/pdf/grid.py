@@ -114,7 +114,7 @@ _RAISED, _UNDER_BALANCE = 2.0, 4.0
 _BEFORE = Face(REGULAR, 7.5, QUIET)
 _LEAST_BEFORE, _BEFORE_PART, _BESIDE_NAME = 5.5, 0.6, 5.0
 """Who sat there before, beside a name: the least size, the most of the room over the column, the gap, in points."""
-_LINE_BENEATH, _OFF_NAME = 7.0, 1.5
+_LINE_BENEATH, _OFF_NAME = 9.2, 1.4
 """From one line of who sat there before to the next, beneath a name beside which they have no room, and how much lower
 the first of them stands, clear of the letters that reach below the line of the name; in points."""
 _TWO_NAMES = 22.0

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from reports.blocks.code import PayCode, PayCodes
 from reports.pdf.flow import FlowPart
+from reports.pdf.labels import label
 from reports.pdf.pen import Pen
 from reports.pdf.style import MEDIUM, QUIET, REGULAR, SEMIBOLD, Face, PageLayout
-from reports.pdf.text import fit_face, wrap
+from reports.pdf.text import wrap
 from scorekeeper.text.read_paper import pay_code_words
 
 _TITLE, _LINE, _ADDRESS = Face(SEMIBOLD, 9.5), Face(REGULAR, 8, QUIET), Face(MEDIUM, 8)
 _SIDE, _BESIDE, _GAP = 62.0, 12.0, 10.0
 """The side of a code, of which a square is then more than a third of a millimetre; the room beside and above it."""
-_STEP, _FIRST = 11.0, 9.0
+_STEP, _FIRST, _HIGH = 11.0, 9.0, (12.6, 5.2)
+"""From line to line, and to the first of them; the height of a title, which may be in two, and its least size."""
 _LONGEST = 3
 """Lines of an address at most: a link may be long, and stands in the code."""
 
@@ -52,7 +54,7 @@ def _draw(pen: Pen, y: float, way: PayCode) -> None:
         pen.code(x, y, _SIDE, way.code, pay_code_words(way.title))
         x += _SIDE + _BESIDE
     base = y + _FIRST
-    pen.text(x, base, way.title, fit_face(way.title, _TITLE, _room(way, pen.layout)))
+    label(way.title, _TITLE, _room(way, pen.layout), *_HIGH).left(pen, x, base)
     lines = _lines(way, pen.layout)
     pen.lines(x, base + _STEP + 1, lines, _LINE, _STEP)
     pen.lines(x, base + _STEP * (1 + len(lines)) + 2, _address(way, pen.layout), _ADDRESS, _STEP)

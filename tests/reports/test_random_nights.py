@@ -23,7 +23,8 @@ PAPERS = st.sampled_from(("a4", "letter"))
 
 @settings(max_examples=5 * MANY)
 @given(NIGHTS, PAPERS)
-@example(random_night(0, 2, 33, ["Ann"] * 9), "a4")  # a bracket of a name reaches down to who sat there before
+@example(random_night(0, 2, 33, ["Ǜnn"] * 9), "a4")  # a bracket of a name reaches down to who sat there before
+@example(random_night(28, 1, 50, ["Ǜgj", "Ġg", "Ånn Ǻg"] * 3), "a4")  # two did, one after the other
 def test_a_score_sheet_has_room_for_everything(night: Night, paper: str) -> None:
     for number, game in enumerate(night.games):
         data = pdf([score_sheet(night, number, printed_at="2026-03-13T23:08:00+01:00", check="kunu-resa")], paper)

@@ -110,6 +110,17 @@ def test_one_night_is_a_dot_with_its_figure_in_the_middle_and_said_to_be_the_fir
     assert 50 < stem.points[0][0] == stem.points[1][0] < 70
 
 
+def test_a_month_without_the_queen_has_its_figure_beside_the_dot_and_not_on_its_letter() -> None:
+    game = PlayerFigures(1, [26, 0], queens=0, hands=Counter({4: 2}))
+    played = NightPlayed("n1", "2026-11-29", None, ZERO, ZERO, (night_figures(ZERO, [ZERO], [game]),))
+    for height in (92, 124):
+        drawn = charts.queens(player_statistics([played]), 240, height)
+        (dot,) = [shape for shape in drawn if isinstance(shape, Dot)]
+        labels = {shape.text: shape for shape in drawn if isinstance(shape, DrawnLabel)}
+        assert labels["N"].x == dot.x
+        assert (labels["0 %"].x - dot.x, labels["0 %"].y - dot.y, labels["0 %"].anchor) == (8, 5, "left")
+
+
 def test_two_tables_of_one_day_stand_beside_each_other() -> None:
     nets = (Fraction(-5), Fraction(8))
     nights = [NightPlayed(str(net), "2026-11-29", None, net, net, (night_figures(ZERO, [net]),)) for net in nets]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from reports.blocks.code import PayCodes
 from reports.documents import iou_slips, pdf
 from scorekeeper.money.money import Currency
 from scorekeeper.night.ious import Iou
-from tests.reports.reading import page_texts
+from tests.reports.reading import lines, misplaced, page_texts
 
 INGRID = Iou(
     "n1", 2, "2026-11-22", "ingrid", "walter", "Ingrid", "Walter", Currency("EUR"), Fraction("16.45"), Fraction("5.5")
@@ -40,3 +42,10 @@ def test_the_code_pays_what_is_left_to_who_has_said_how() -> None:
     assert codes.ways[0].title == "Walter €5.50"
     assert codes.ways[0].code is not None
     assert not any(isinstance(block, PayCodes) for block in second.body)
+
+
+def test_a_name_of_any_length_stays_beside_its_code_with_the_whole_amount() -> None:
+    long = replace(INGRID, creditor_name="W" * 60)
+    data = pdf(iou_slips([long], pay={"walter": IBAN}), one_each=True)
+    assert misplaced(data, margin=20, foot=20, head=20) == []
+    assert "€5.50" in lines(data)
