@@ -134,10 +134,12 @@ def nothing_due(*, pays: bool, takes: bool) -> str:
 
 
 def _summed(player: PlayerId, own: list[LineProgress], currency: Currency, settled: NightSettlement) -> tuple[str, str]:
-    """The remark under the payments and their sum; once anything was paid, what is still open."""
+    """The remark under the payments and their sum; once anything was paid, what is still open. Who both pays and
+    receives, pair by pair, has no sum: it would be of both.
+    """
     pays, takes = any(one.payer == player for one in own), any(one.payee == player for one in own)
     remark = nothing_due(pays=pays, takes=takes)
-    if not own:
+    if pays == takes:
         return remark, ""
     if any(one.payments for one in own):
         promised = sum((one.promised for one in own), Fraction(0))

@@ -13,6 +13,7 @@ from reports.blocks import Document
 from reports.blocks.slip import Account, Detail, Dues
 from reports.documents import pdf, settlement, slips
 from reports.pdf.slip import shortened
+from scorekeeper.money.payment_modes import PaymentMode
 from scorekeeper.night.night import Night, Payment, in_money, settle_night
 from scorekeeper.sheet.entries import End, EndHow, Void, Written
 from tests.faults.budget import some_of
@@ -118,6 +119,19 @@ def test_what_is_paid_is_ticked_and_what_is_open_is_told() -> None:
     assert ben.together == "still to pay $7.85"
     assert ada.together == "still to receive $17.33"
     assert [(row.paid, row.said) for row in dov.rows] == [(False, "")]
+
+
+def test_who_pays_one_and_is_paid_by_another_reads_no_sum_of_both() -> None:
+    """Pair by pair; each line says how far it is paid."""
+    night = builders.shared_night()
+    night = replace(night, book=replace(night.book, way=PaymentMode.PAIRS))
+    paid = Payment("cleo", "ada", Fraction("5.80"), "cash", "2026-03-13T23:20:00+01:00")
+    for payments in ((), (paid,)):
+        ada, ben, *both = map(dues, slips(replace(night, payments=payments)))
+        assert [{row.verb for row in one.rows} for one in both] == [{"pay", "from"}] * 3
+        assert [one.together for one in both] == [""] * 3
+        assert ben.together == "together $17.85"
+    assert ada.together == "still to receive $27.20"
 
 
 def test_who_sat_in_a_void_game_only_has_no_slip_and_stands_on_no_paper_of_the_money() -> None:
