@@ -232,7 +232,7 @@ def keeper_of(table: TableDraft) -> int | None:
     """The seat that keeps score: the one chosen, else the second-lowest card cut, else as in the game before; else none
     yet, since the keeper of the score is charged with missing points.
 
-    Both are 002 rule 10.
+    The cut and the charge are 002 rule 10.
     """
     if table.keeper is not None:
         return table.keeper

@@ -28,6 +28,7 @@ _HEADS: Mapping[str, tuple[str, ...]] = {
     "role": ("role", "kind", "status", "type"),
     "notes": ("note", "notes", "remark", "remarks", "comment", "bemerkung", "notiz"),
     "pay": ("iban", "how to pay", "payment", "pay", "account", "link"),
+    "counted": ("in statistics",),
 }
 _NAMES = {"name", "first", "last"}
 MOST_PEOPLE = 1_000
@@ -37,11 +38,11 @@ _NO = {"", "-", "no", "n", "0", "false", "nein", "guest", "gast"}
 
 
 class ListedMember(Struct, frozen=True):
-    """A row of a list: a name and the cells beside it; `unpaid` if its way to be paid is invalid and left out."""
+    """A row of a list: a name and the cells beside it; `pay_left_out` if its way to be paid is invalid."""
 
     name: str
     member: Member
-    unpaid: bool = False
+    pay_left_out: bool = False
 
 
 def read_member_list(table: Worksheet) -> list[ListedMember]:
@@ -129,18 +130,27 @@ def _listed(cells: Mapping[str, Cell], since: str) -> ListedMember | None:
     """A person of a row; None if it has no name that can be one."""
     texts = {what: unguarded(tidy(cell.text)) for what, cell in cells.items()}
     name = texts.get("name") or tidy(f"{texts.get('first', '')} {texts.get('last', '')}")
-    is_guest = search_key(texts.get("guest", "")) in _YES or "guest" in search_key(texts.get("role", ""))
+    role = search_key(texts.get("role", ""))
+    is_guest = search_key(texts.get("guest", "")) in _YES or "guest" in role
     is_guest = is_guest or search_key(texts.get("member", "yes")) in _NO
-    unpaid, pay = False, ""
+    pay_left_out, pay = False, ""
     try:
         pay = payment_address(texts.get("pay", ""))
     except Refused:
-        unpaid = True
+        pay_left_out = True
     short = texts.get("short", "")[:LONGEST_SHORT].strip()
-    member = Member(since, is_guest, texts.get("notes", ""), pay, short=short)
+    member = Member(
+        since=since,
+        is_guest=is_guest,
+        notes=texts.get("notes", ""),
+        pay=pay,
+        retired="retired" in role,
+        hidden=search_key(texts.get("counted", "yes")) in _NO,
+        short=short,
+    )
     try:
         check_player(Player("new", name))
         check_member(member)
     except Refused:
         return None
-    return ListedMember(name, member, unpaid)
+    return ListedMember(name, member, pay_left_out)

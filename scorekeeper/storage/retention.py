@@ -27,8 +27,8 @@ MOST_ASIDE = 3
 def superfluous(backups: Sequence[Backup], now: datetime) -> list[Backup]:
     """The backups that need not be kept, of `backups`, newest first. `now` is aware; days are those of its time zone.
 
-    Of each of the last 14 days, 8 weeks (Monday to Sunday) and 24 months that have a backup the newest one is kept. A
-    backup from the future (the clock was wrong) is kept, in place of no other.
+    Of each of the last days, weeks (Monday to Sunday) and months that have a backup the newest one is kept. A backup
+    from the future (the clock was wrong) is kept, in place of no other.
     """
     kept = {backup.path for backup in indispensable(backups, now)}
     zone, today = now.tzinfo, now.date()

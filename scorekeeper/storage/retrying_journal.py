@@ -21,12 +21,11 @@ from scorekeeper.night.night import Night
 from scorekeeper.storage import errors, file_format
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import new_row
+from scorekeeper.storage.file_format import BRIEFLY_BUSY_SECONDS
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 
 _NEVER_WAIT = (NightOpened, NightDiscarded, NightRestored, HandedOver, Rewound)
 """Entries that change the list of nights, which is read from the file, or who may write a night."""
-_SHORT_TIMEOUT = 0.02
-"""Lock timeout in seconds while something waits: it is retried soon, and the user is typing."""
 
 
 class _Act(Struct):
@@ -108,7 +107,7 @@ class RetryingJournal(SqliteJournal):
                 new_row(after.id, number, line)  # refused now rather than at a later retry
             self._waiting.append(act)
             self._stuck[after.id] = fault
-            self._file.set_busy_timeout(_SHORT_TIMEOUT)
+            self._file.set_busy_timeout(BRIEFLY_BUSY_SECONDS)
         return act.lines
 
     def _write(self, act: _Act) -> None:
@@ -168,7 +167,7 @@ class RetryingJournal(SqliteJournal):
         try:
             yield
         except errors.ClubFileLocked:
-            self._file.set_busy_timeout(_SHORT_TIMEOUT)
+            self._file.set_busy_timeout(BRIEFLY_BUSY_SECONDS)
             raise
         if not self._waiting:
             self._file.set_busy_timeout(file_format.BUSY_SECONDS)

@@ -120,7 +120,7 @@ def count_words(people: Sequence[PersonListed]) -> str:
 
 
 def csv_heads() -> list[str]:
-    """The heads of the list as a file; an import recognizes them."""
+    """The heads of the list as a file; an import knows them, but for when somebody was last here and how often."""
     return [
         say("name"), say("short name"), say("role"), say("member since"), say("how to pay"), say("notes"),
         say("last here"), say("nights"), say("in statistics"),
@@ -135,7 +135,7 @@ def csv_row(one: PersonListed) -> list[str]:
 
 
 def is_found(person: PersonListed, typed: str) -> bool:
-    """Whether typed letters are in a name or the notes of a person."""
+    """Whether typed letters are in the name, the short name or the notes of a person."""
     wanted = typed.casefold().strip()
     told = person.name, person.member.short, person.member.notes
     return any(wanted in text.casefold() for text in told)

@@ -46,7 +46,7 @@ def sheet_is_off(error: Points) -> str:
 
 
 def points_off(excess: Points) -> str:
-    """Of one deal: "3 too many", "2 too few"."""
+    """Of a deal, or of the totals of a table: "3 too many", "2 too few"."""
     points = write(abs(excess))
     return say("{points} too many", points=points) if excess > ZERO else say("{points} too few", points=points)
 

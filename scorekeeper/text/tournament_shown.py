@@ -18,6 +18,7 @@ from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import ALL, Points, write
 from scorekeeper.text.display_names import short_names, whole_names
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import points_off
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.tournament_person import made_of
 from scorekeeper.text.tournament_standings_shown import (
@@ -30,7 +31,6 @@ from scorekeeper.text.tournament_standings_shown import (
 )
 from scorekeeper.text.tournament_steps import (
     TournamentStep,
-    off_words,
     step_of,
     step_words,
     wishes_words,
@@ -253,7 +253,7 @@ def _state_words(state: TableState, result: TableResult | None) -> str:
             return say("differs")
         case TableState.WRONG:
             assert result is not None
-            return off_words(result.off)
+            return points_off(result.off)
         case TableState.WRITTEN_OFF:
             return say("written off")
 

@@ -9,8 +9,8 @@ from typing import Final
 from scorekeeper.gathering.tournament.closing import Closing
 from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE
 from scorekeeper.gathering.tournament.state import Tournament
-from scorekeeper.rules.points import ZERO, Points, write
 from scorekeeper.text.grammar import as_sentence, listed, listed_few
+from scorekeeper.text.numbers import points_off
 from scorekeeper.text.templates import say, say_number
 
 MOST_NAMED = 4
@@ -68,11 +68,6 @@ def step_of(now: Tournament, closing: Closing) -> TournamentStep:
     if last.stage + 1 not in now.qualified:
         return TournamentStep.ADVANCE
     return TournamentStep.SAY_LINE if now.line_rule(last.stage + 1).is_open else TournamentStep.DRAW
-
-
-def off_words(error: Points) -> str:
-    """By how much figures miss what they must add to: "12 too many"."""
-    return say("{off} too many", off=write(error)) if error > ZERO else say("{off} too few", off=write(-error))
 
 
 def seats_words(now: Tournament) -> str:
@@ -165,9 +160,9 @@ def _added_first(now: Tournament, closing: Closing) -> str:
                    "sheets.", tables=tables)  # fmt: skip
     if now.round(first.round).table(first.table).came_in is None:
         return say("The round closes when table {table} adds up: its totals are {off}. Type them again there.",
-                   table=first.table, off=off_words(first.off))  # fmt: skip
+                   table=first.table, off=points_off(first.off))  # fmt: skip
     return say("The round closes when table {table} adds up: its sheet is {off}. Correct that, then take it in again.",
-               table=first.table, off=off_words(first.off))  # fmt: skip
+               table=first.table, off=points_off(first.off))  # fmt: skip
 
 
 def _settled_first(now: Tournament, closing: Closing) -> str:

@@ -16,8 +16,8 @@ from scorekeeper.gathering.tournament.tallies import alike, differences_at, expl
 from scorekeeper.rules.points import ZERO, Points, total, write
 from scorekeeper.sheet.paper_check import Explanation
 from scorekeeper.text.grammar import listed
+from scorekeeper.text.numbers import points_off
 from scorekeeper.text.templates import say, say_number
-from scorekeeper.text.tournament_steps import off_words
 
 
 class TallyRow(Struct, frozen=True):
@@ -106,11 +106,11 @@ def _which_adds_up(now: Tournament, result: TableResult, table: RoundTable) -> s
     if not staff and not card:
         return say("Both add up.")
     if not staff:
-        return say("Only the staff’s count adds up; the cards are {off}.", off=off_words(card))
+        return say("Only the staff’s count adds up; the cards are {off}.", off=points_off(card))
     if not card:
-        return say("Only the cards add up; the staff’s count is {off}.", off=off_words(staff))
-    return say("Neither adds up: the staff’s count is {staff}, the cards are {card}.", staff=off_words(staff),
-               card=off_words(card))  # fmt: skip
+        return say("Only the cards add up; the staff’s count is {off}.", off=points_off(staff))
+    return say("Neither adds up: the staff’s count is {staff}, the cards are {card}.", staff=points_off(staff),
+               card=points_off(card))  # fmt: skip
 
 
 def _both(result: TableResult) -> tuple[TableTally, TableTally]:

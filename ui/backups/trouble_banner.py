@@ -30,7 +30,6 @@ class TroubleBanner(Banner):
     """Request to copy the club file to this computer and continue with the copy."""
     rebuild_wanted = Signal()
     """Request to rebuild the lists from the entries."""
-
     restore_wanted = Signal()
     """Request to show the backups, one of which may be restored."""
 
@@ -61,7 +60,7 @@ class TroubleBanner(Banner):
         self.hide()
         follow(self._space)
 
-    def say(
+    def show_trouble(
         self, what: str, why: str, *, export: bool, keep: bool = False, rebuild: bool = False, restore: bool = False
     ) -> None:
         """Show what is wrong and why; offer to `export` the night, `keep` the books here, `rebuild` the lists, or

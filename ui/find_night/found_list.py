@@ -23,7 +23,6 @@ from ui.theme.theme import current_theme, follow
 from ui.theme.tokens import Role, Space, Weight
 from ui.widgets.keys import ENTER_KEYS
 
-_VALUE: Final = Qt.ItemDataRole.UserRole
 _INSET: Final = 6
 _YEAR, _DAY, _TABLE, _AMOUNT, _GAP = 48, 66, 76, 74, 12
 """The columns and the gap between them, pixels at 100 %."""
@@ -59,8 +58,6 @@ class _FoundModel(QStringListModel):
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        if role == _VALUE:
-            return self.text(index.row())
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return self.text(index.row()).spoken
         return None

@@ -31,7 +31,7 @@ from ui.live.server_calls import LATER, NO_CLUB_SERVER, ServerAnswer, ServerCall
 
 _WAIT: Final = 25
 """How long the server holds an answer back while nothing changes, seconds."""
-_PATIENCE: Final = (_WAIT + 15) * 1000
+_WAIT_MS: Final = (_WAIT + 15) * 1000
 _NEWEST: Final = 60
 """Of the streams that are there at the start, so many of the newest are brought."""
 _MOST_BYTES: Final = 8 * 2**20
@@ -116,7 +116,7 @@ class StreamWatch(QObject):
         """Request the changes since the last answer."""
         wait = 0 if self._all is not None else _WAIT
         query: dict[str, str | int] = {"after": self._change, "wait": wait}
-        self._calls.call("GET", "/streams", self._listed, query=query, patience=_PATIENCE)
+        self._calls.call("GET", "/streams", self._listed, query=query, patience=_WAIT_MS)
 
     def _listed(self, answer: ServerAnswer) -> None:
         if answer.is_success:

@@ -30,7 +30,9 @@ _HANDS_AND_ONE = 7
 _LINES_ALONE = 140
 """The height of the lines above for which a single answer with its effect shrinks, pixels at 100 %."""
 _USUAL, _LOW, _LEAST, _FOLDED, _TIGHT = range(5)
-"""How much a question shrinks for the lines above it."""
+"""How much a question shrinks for the lines above it: `_LOW` has lower answers and urgent sentences alone, `_LEAST` the
+small letters of a crowded sheet too; `_FOLDED` is a list in low lines without effects, `_TIGHT` one in lower ones.
+"""
 _TIGHT_ANSWER = 34
 """The height of an answer if there is no room for all of them beside the last deals, pixels at 100 %."""
 _ALL_IN_SIGHT = 4
@@ -53,11 +55,8 @@ class QuestionHeights(Struct, frozen=True, dict=True):
 
     @cached_property
     def level(self) -> int:
-        """How compact the question is: in the last two levels effects are closer, and only urgent sentences are shown.
-        They are used if answers with their effects would hide deals that could be visible, or a list has no room. The
-        last but one uses the smaller letters of a crowded sheet; in the last one all answers are a list in low lines,
-        without an effect, so that the last deals stay visible; only one deal stays if a few answers would be cut
-        otherwise.
+        """How compact the question is: the first of the levels in which answers with their effects hide no deals that
+        could be visible, and a list has room.
         """
         if not self.room:
             return _USUAL

@@ -230,7 +230,7 @@ class MembersController(QObject):
             people, noted = self._people(), self._records.all_noted
             known = [(Player(one.player, one.name), noted.get(one.player)) for one in people]
             new, more = compared_members(listed, known)
-            told = imported_words(len(new), len(listed) - len(new), len(more), sum(one.unpaid for one in new))
+            told = imported_words(len(new), len(listed) - len(new), len(more), sum(one.pay_left_out for one in new))
             if new or more:
                 self._decider.add([(Player(new_id(), one.name), one.member) for one in new], told, more)
             else:

@@ -53,7 +53,7 @@ class SaveTrouble(QObject):
             self._banner.hide()
             return
         rescues = state.worst in {SaveProblem.WAITING, SaveProblem.GONE} and self._session.live is not None
-        self._banner.say(
+        self._banner.show_trouble(
             self._what(),
             state.why,
             export=rescues,

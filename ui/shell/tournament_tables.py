@@ -20,9 +20,9 @@ from scorekeeper.rules.points import ALL, Points, read, write
 from scorekeeper.text.display_names import short_names
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.grammar import as_sentence, listed
+from scorekeeper.text.numbers import points_off
 from scorekeeper.text.templates import fill, say, say_number
 from scorekeeper.text.tournament_shown import TableState
-from scorekeeper.text.tournament_steps import off_words
 from scorekeeper.text.tournament_tallies import by_match, difference_words, rule_words, tally_grid
 from scorekeeper.text.tournament_text import SAY_WHO_DECIDED, WHO_DECIDED_LABEL
 from ui.live.tournaments import NightOfTable
@@ -357,9 +357,9 @@ def _sum_words(one: SumOfTable) -> str:
     if not one.fits:
         plain = write(Points.whole(ALL * one.deals))
         if not runs:
-            return say("Adds to {sum}: {off} for {plain}.", sum=write(one.points), off=off_words(one.off), plain=plain)
+            return say("Adds to {sum}: {off} for {plain}.", sum=write(one.points), off=points_off(one.off), plain=plain)
         return say("Adds to {sum}: {off} for {nearest} with {runs}; without a run a table adds to {plain}.",
-                   sum=write(one.points), off=off_words(one.off), nearest=write(one.points - one.off),
+                   sum=write(one.points), off=points_off(one.off), nearest=write(one.points - one.off),
                    runs=listed(runs), plain=plain)  # fmt: skip
     if runs:
         return say("Adds to {sum}, with {runs}.", sum=write(one.points), runs=listed(runs))

@@ -50,7 +50,7 @@ class Palette(Struct, frozen=True):
     table: QColor  # background of the window: sidebar, menu, status bar
     paper: QColor  # sheet, panels, the selected game
     field: QColor  # open cell, chosen option
-    wash: QColor  # entry band, why panel
+    wash: QColor  # open row, explanations, current and hovered rows of lists and menus
     hover: QColor  # a row of the sheet under the mouse
     ink: QColor  # points, names, totals
     ink2: QColor  # running scores, labels, notes, a zero

@@ -79,9 +79,10 @@ def fits_line(left: Pieces, right: Pieces, room: float, look: Look) -> bool:
 
 
 def in_two_rows(pieces: Pieces, room: float, look: Look) -> list[Pieces]:
-    """Pieces on two rows, the first one as long as a room allows: broken between two of them, with a dot between them
-    left out, or else between two words of the last one, best at a stop, below which an icon before it stays free; [] if
-    two are too few.
+    """Pieces on two rows, the first as long as the room allows; [] if two rows are too few.
+
+    They are broken between two pieces, and a dot there is left out; else between two words of the last piece, best
+    after a full stop. The second row begins past an icon.
     """
     for place in range(len(pieces) - 1, 0, -1):
         is_dot = pieces[place].text.strip() == "·"

@@ -13,6 +13,7 @@ from scorekeeper.rules.people import Player
 from scorekeeper.spreadsheets.member_lists import MOST_PEOPLE, ListedMember, compared_members, read_member_list
 from scorekeeper.spreadsheets.reading import pasted
 from scorekeeper.spreadsheets.table_files import write_csv
+from scorekeeper.text.members_text import PersonListed, csv_heads, csv_row
 from scorekeeper.text.refusal_messages import refusal_text
 
 IBAN = "DE89 3704 0044 0532 0130 00"
@@ -31,7 +32,7 @@ def test_heads_in_any_order_say_what_a_column_is() -> None:
     text = f"IBAN\tName\tMember since\tGuest\tNotes\n{IBAN}\tAnn\t14.03.2014\t\tkey\nin cash\tBob\t2014\tx\t\n"
     assert read(text) == [
         ListedMember("Ann", Member("2014-03-14", notes="key", pay=IBAN)),
-        ListedMember("Bob", Member(is_guest=True), unpaid=True),
+        ListedMember("Bob", Member(is_guest=True), pay_left_out=True),
     ]
 
 
@@ -46,6 +47,15 @@ def test_a_column_of_members_has_the_names_or_says_who_is_one_beside_names() -> 
     assert [(one.name, one.member.is_guest) for one in read(text)] == guests
     text = "Member;Guest\nAnn;\nBob;x\n"
     assert [(one.name, one.member.is_guest) for one in read(text)] == guests[:2]
+
+
+def test_a_list_that_was_saved_brings_home_all_that_is_kept_about_new_people() -> None:
+    ann = Member("2014-03-14", notes="key", pay=IBAN, hidden=True, short="Annie")
+    bob, cal = Member(retired=True), Member(is_guest=True)
+    people = [PersonListed("a", "Ann", ann, "2026-03-13", 12, barred=False)]
+    people += [PersonListed("b", "Bob", bob, "", 0, barred=False), PersonListed("c", "Cal", cal, "", 1, barred=False)]
+    saved = write_csv([csv_heads(), *map(csv_row, people)]).decode("utf-8-sig")
+    assert [(one.name, one.member) for one in read(saved)] == [("Ann", ann), ("Bob", bob), ("Cal", cal)]
 
 
 def test_of_those_who_are_known_what_is_not_kept_yet_comes_in() -> None:

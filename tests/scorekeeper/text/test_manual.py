@@ -8,6 +8,7 @@ from importlib.resources import files
 import pytest
 
 from scorekeeper.rules.rule_books import BOOKS
+from scorekeeper.storage import retention
 from scorekeeper.text import manual
 from scorekeeper.text.manual.articles import (
     CHAPTER_OF,
@@ -161,3 +162,10 @@ def test_what_is_searched_are_words() -> None:
     assert "(do:" not in text
     assert topic_of("run") in ("deals", "runs")
     assert topic_of("nothing") == ""
+
+
+def test_the_article_of_the_backups_says_how_many_are_kept() -> None:
+    told = " ".join(article("backups").body.split())
+    assert f"the last {retention.DAYS} days, {retention.WEEKS} weeks and {retention.MONTHS} months" in told
+    assert f"the last {retention.MOST_DAMAGES} kinds of damage" in told
+    assert f"the newest {retention.MOST_ASIDE} stay" in told

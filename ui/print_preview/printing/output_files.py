@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from scorekeeper.files.atomic_write import create_new, holds
+from scorekeeper.storage.errors import DiskFull, from_system
 from scorekeeper.text.fault_messages import fault_text
 from scorekeeper.text.templates import say
 
 _FORBIDDEN: Final = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
 _LONGEST_NAME: Final = 120
-_FULL: Final = {errno.ENOSPC, errno.EDQUOT} if hasattr(errno, "EDQUOT") else {errno.ENOSPC}
 _FORBIDS: Final = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
@@ -38,7 +38,7 @@ def clean_name(name: str) -> str:
 
 def trouble_sentence(error: OSError, path: Path) -> str:
     """Why a file could not be written, in one sentence."""
-    if error.errno in _FULL:
+    if isinstance(from_system(path, error), DiskFull):
         return say("The disk is full: {file} was not written.", file=path.name)
     if error.errno in _FORBIDS:
         return say("The folder {folder} takes no files: {file} was not written.", folder=path.parent, file=path.name)
