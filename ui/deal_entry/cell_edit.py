@@ -6,7 +6,7 @@ written.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFontMetricsF,
@@ -40,32 +40,39 @@ _CARET_ROOM = 2
 """The space for the caret right of the figure, pixels at 100 %."""
 
 
-class CellEdit(QLineEdit):
-    """A hand's cell. It takes digits, `q`, `*`, `+`, `-` and `/`; other letters are commands or mean nothing."""
+class CellSignals(QObject):
+    """What happens in the cells of a row: `hand` is that of the cell where a signal has it."""
 
-    entered = Signal()
-    backspaced = Signal()
+    typed = Signal(int, str)
+    """The figure was edited: hand, text."""
+    entered = Signal(int)
+    backspaced = Signal(int)
     """Backspace was pressed in the empty cell."""
     escaped = Signal()
-    letter_typed = Signal(str)
-    """The letter of a command was typed, in lower case here."""
+    letter_typed = Signal(str, int)
+    """The letter of a command was typed, in lower case here: letter, hand."""
     unknown_typed = Signal(str)
     """A sign was typed that is neither part of a figure nor the letter of a command."""
-    moved = Signal(int)
-    """Left (−1) or Right (+1) was pressed at the end of the text."""
-    up_pressed = Signal()
-    focused = Signal()
+    moved = Signal(int, int)
+    """Left (−1) or Right (+1) was pressed at the end of the text: hand, step."""
+    up_pressed = Signal(int)
+    focused = Signal(int)
     unfocused = Signal()
-    chosen = Signal()
+    chosen = Signal(int)
     """The cell was chosen by Tab or a click."""
     typed_ahead = Signal(str)
     """A figure was begun while the row waits for Enter: its first sign."""
-    pasted = Signal(list)
-    """A row of a table was pasted: its texts, that of this cell first."""
+    pasted = Signal(int, list)
+    """A row of a table was pasted: hand, texts, that of this cell first."""
 
-    def __init__(self, hand: HandIndex, name: str, parent: QWidget) -> None:
+
+class CellEdit(QLineEdit):
+    """A hand's cell. It takes digits, `q`, `*`, `+`, `-` and `/`; other letters are commands or mean nothing."""
+
+    def __init__(self, hand: HandIndex, name: str, parent: QWidget, signals: CellSignals) -> None:
         super().__init__(parent)
-        self.hand = hand
+        self.hand, self._signals = hand, signals
+        self.textEdited.connect(self._edited)
         self.setAcceptDrops(False)  # files are the window's, not text of a field
         self.setAccessibleName(name)
         self._look = Look()
@@ -162,35 +169,38 @@ class CellEdit(QLineEdit):
         spare, self._spare = self._spare, 0
         table_row = _table_row_to_paste() if event.matches(QKeySequence.StandardKey.Paste) else []
         if len(table_row) > 1:
-            self.pasted.emit(table_row)
+            self._signals.pasted.emit(self.hand, table_row)
         elif key in ENTER_KEYS:
             if not event.isAutoRepeat():  # a held key must not confirm a row that was not read
-                self.entered.emit()
+                self._signals.entered.emit(self.hand)
         elif key == Qt.Key.Key_Escape:
-            self.escaped.emit()
+            self._signals.escaped.emit()
         elif key == Qt.Key.Key_Up:
-            self.up_pressed.emit()
+            self._signals.up_pressed.emit(self.hand)
         elif key == Qt.Key.Key_Backspace and not self.text():
             if spare:
                 self._spare = spare - 1
             else:
-                self.backspaced.emit()
+                self._signals.backspaced.emit(self.hand)
         elif key == Qt.Key.Key_Left and (self._is_whole() or self.cursorPosition() == 0):
-            self.moved.emit(-1)
+            self._signals.moved.emit(self.hand, -1)
         elif key == Qt.Key.Key_Right and (self._is_whole() or self.cursorPosition() == len(self.text())):
-            self.moved.emit(1)
+            self._signals.moved.emit(self.hand, 1)
         elif self._is_command(event):
-            self.letter_typed.emit(event.text().lower())
+            self._signals.letter_typed.emit(event.text().lower(), self.hand)
         elif self.is_waiting and event.text() and event.text() in FIGURE_BEGINS:
-            self.typed_ahead.emit(event.text())
+            self._signals.typed_ahead.emit(event.text())
         elif self._is_typed(event):
             if key == Qt.Key.Key_Backspace:
                 self._spare = max(0, len(self.selectedText()) - 1)
             super().keyPressEvent(event)
         elif not _held(event) and event.text().strip():
-            self.unknown_typed.emit(event.text())
+            self._signals.unknown_typed.emit(event.text())
         else:
             event.ignore()
+
+    def _edited(self, text: str) -> None:
+        self._signals.typed.emit(self.hand, text)
 
     def _is_whole(self) -> bool:
         """Whether the whole figure is selected, so that the arrow keys leave the cell."""
@@ -213,19 +223,19 @@ class CellEdit(QLineEdit):
         chosen = event.reason() in _CHOOSING
         if chosen or not (self.is_half_typed or event.reason() in _FROM_MENU):
             self.select_figure()
-        self.focused.emit()
+        self._signals.focused.emit(self.hand)
         if event.reason() in _BY_TAB:
-            self.chosen.emit()
+            self._signals.chosen.emit(self.hand)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        self.unfocused.emit()
+        self._signals.unfocused.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click chooses the cell, also the open one; a right click does not."""
         super().mousePressEvent(event)
         if event.button() != Qt.MouseButton.RightButton:
-            self.chosen.emit()
+            self._signals.chosen.emit(self.hand)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Select the figure, also that of the open cell, so that typing never continues behind a figure that was

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QContextMenuEvent,
@@ -22,8 +22,8 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from scorekeeper.rules.people import HandIndex
 from scorekeeper.text.header_text import ASKS_DEALER
 from scorekeeper.text.templates import fill, say
-from ui.deal_entry.cell_edit import CellEdit
-from ui.deal_entry.entry_cells import new_cells, place_cells, put_texts, show_cells, signals_blocked
+from ui.deal_entry.cell_edit import CellEdit, CellSignals
+from ui.deal_entry.entry_cells import new_cells, place_cells, put_texts, show_cells
 from ui.deal_entry.entry_paint import RowPainter, field_rect, paint_prepared, prepared_heights
 from ui.deal_entry.open_row import OpenRow
 from ui.deal_entry.read_back import key_hints, paint_read_back, prepared_words, read_back_key, spoken_state
@@ -53,8 +53,6 @@ _DEALER, _PASS = LETTER_OF_ACTION["who_dealt"], LETTER_OF_ACTION["how_passed"]
 class EntryBand(QWidget):
     """The view of an `OpenRow`."""
 
-    cell_made = Signal(object)
-    """A `CellEdit` was created, whose signals can now be connected."""
     refused = Signal(str)
     """A key that was ignored, since a prepared entry waits for Enter."""
     confirmed = Signal()
@@ -79,6 +77,8 @@ class EntryBand(QWidget):
         self.columns = SheetColumns.fit(Look(), 800, 4)
         self.row = row
         self.cells: list[CellEdit] = []
+        self.in_cells = CellSignals(self)
+        self.in_cells.unfocused.connect(self.update)  # the frame of the open cell is the band’s
         self.panels: Panels | None = None
         """The panels of questions; None before the first question."""
         self._announced = ("", 0, "")
@@ -93,10 +93,8 @@ class EntryBand(QWidget):
         row = self.row
         self.setAccessibleName(say("The open deal, {deal}", deal=row.deal.name.lower()))
         if [cell.accessibleName() for cell in self.cells] != list(row.names):
-            self.cells = new_cells(self.cells, row.names, self)
+            self.cells = new_cells(self.cells, row.names, self, self.in_cells)
             for cell in self.cells:
-                cell.unfocused.connect(self.update)  # the frame of the open cell is the band's
-                self.cell_made.emit(cell)
                 cell.show()
             place_cells(self.cells, self.density, self.columns)
         put_texts(self.cells, row)
@@ -105,7 +103,7 @@ class EntryBand(QWidget):
     def refresh(self) -> None:
         """Update the view after a change of the row."""
         row = self.row
-        show_cells(self.cells, row)
+        show_cells(self.cells, row, self.in_cells)
         entry = row.prepared
         sentences = (prepared_words(entry), *(one.words for one in entry.effect_sentences)) if entry is not None else ()
         self.setAccessibleDescription(row.message or ". ".join(sentences))
@@ -163,7 +161,7 @@ class EntryBand(QWidget):
 
     def close_question(self) -> None:
         if self.panels is not None:
-            with signals_blocked(self.cells):  # hiding a panel moves the focus, which must not open another cell
+            with QSignalBlocker(self.in_cells):  # hiding a panel moves the focus, which must not open another cell
                 self.panels.close()
 
     def take_focus(self) -> None:
@@ -295,7 +293,7 @@ class EntryBand(QWidget):
         if hand is not None and place.y() < self.density.entry and self.cells[hand].isVisible():
             self.cells[hand].open()
             if left:
-                self.cells[hand].chosen.emit()
+                self.in_cells.chosen.emit(hand)
 
     def event(self, event: QEvent) -> bool:
         """Show a tooltip over the chips and the margin, never over a figure that is typed."""
@@ -313,7 +311,7 @@ class EntryBand(QWidget):
         elif event.pos().y() >= self.density.entry:
             hand = None
         if hand == row.current_hand and row.question is None and row.prepared is None:
-            self.cells[hand].chosen.emit()
+            self.in_cells.chosen.emit(hand)
             self.menu_wanted.emit(event.globalPos())
 
 
@@ -331,7 +329,7 @@ def _press(band: EntryBand, key: str) -> None:
     elif key == "Esc" and band.row.prepared is not None:
         band.left.emit()
     elif key == "Esc":
-        band.cells[band.row.current_hand].escaped.emit()
+        band.in_cells.escaped.emit()
     elif key:
         band.letter_wanted.emit(key)
 

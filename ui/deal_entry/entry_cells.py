@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QObject, QRectF, QSignalBlocker
+from PySide6.QtCore import QRectF, QSignalBlocker
 from PySide6.QtWidgets import QWidget
 
 from scorekeeper.rules.people import HandIndex
-from ui.deal_entry.cell_edit import CellEdit
+from ui.deal_entry.cell_edit import CellEdit, CellSignals
 from ui.deal_entry.entry_paint import closed_sentence, field_rect
 from ui.deal_entry.open_row import OpenRow
 from ui.theme import marks
@@ -17,22 +16,15 @@ from ui.widgets.row_density import Density
 from ui.widgets.sheet_columns import SheetColumns
 
 
-@contextmanager
-def signals_blocked(objects: Iterable[QObject]) -> Iterator[None]:
-    """Context manager: block the signals of several objects."""
-    with ExitStack() as stack:
-        for one in objects:
-            stack.enter_context(QSignalBlocker(one))
-        yield
-
-
-def new_cells(before: Sequence[CellEdit], names: Sequence[str], parent: QWidget) -> list[CellEdit]:
+def new_cells(
+    before: Sequence[CellEdit], names: Sequence[str], parent: QWidget, signals: CellSignals
+) -> list[CellEdit]:
     """Delete the cells that there are and make new ones for the hands of these names, still hidden."""
-    with signals_blocked(before):
+    with QSignalBlocker(signals):
         for cell in before:
             cell.hide()
             cell.deleteLater()
-    return [CellEdit(hand, name, parent) for hand, name in enumerate(names)]
+    return [CellEdit(hand, name, parent, signals) for hand, name in enumerate(names)]
 
 
 def put_texts(cells: Sequence[CellEdit], row: OpenRow) -> None:
@@ -42,12 +34,12 @@ def put_texts(cells: Sequence[CellEdit], row: OpenRow) -> None:
             cell.setText(typed.text)
 
 
-def show_cells(cells: Sequence[CellEdit], row: OpenRow) -> None:
+def show_cells(cells: Sequence[CellEdit], row: OpenRow, signals: CellSignals) -> None:
     """Show the cells of the hands that play, unless words or another figure stand in their place."""
     proposal, waits = row.typed.proposal, row.waits_for_enter
     are_shown = row.shown_entry is None and not closed_sentence(row)
     hidden = row.current_hand if row.cell_label != ("", "") else None
-    with signals_blocked(cells):  # hiding a cell moves the focus, which must not open another cell
+    with QSignalBlocker(signals):  # hiding a cell moves the focus, which must not open another cell
         for hand, cell in enumerate(cells):
             plays = hand in row.typed.playing
             cell.setEnabled(plays)

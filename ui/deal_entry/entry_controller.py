@@ -7,7 +7,6 @@ texts until that has succeeded.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
@@ -18,7 +17,7 @@ from scorekeeper.rules.people import Arrangement, HandIndex
 from scorekeeper.sheet.entries import DealEntry, Entry, Misdeal, SeatChange, Undo
 from scorekeeper.sheet.rows import DealRow
 from scorekeeper.text.templates import say
-from ui.deal_entry.cell_edit import FIGURE_BEGINS, CellEdit
+from ui.deal_entry.cell_edit import FIGURE_BEGINS
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.entry_cells import half_typed
 from ui.deal_entry.open_row import OldDeal, charged_deal
@@ -47,14 +46,11 @@ class EntryController(QObject):
         self.prompts.texts_wanted.connect(self._retype)
         self.prompts.entries_agreed.connect(self._write)
         self.prompts.write_wanted.connect(self._write_first)
-        band.cell_made.connect(self._connect_cell)
+        band.in_cells.focused.connect(self._focused)
+        band.in_cells.chosen.connect(self._gone_to)
         band.refused.connect(self._refuse)
         band.confirmed.connect(self._confirm)
         band.show_deal()
-
-    def _connect_cell(self, cell: CellEdit) -> None:
-        cell.focused.connect(partial(self._focused, cell.hand))
-        cell.chosen.connect(partial(self._gone_to, cell.hand))
 
     def show_message(self, message: str = "", hint: str = "") -> None:
         """Show an error or a hint in the line under the row."""

@@ -16,7 +16,6 @@ from scorekeeper.drafts.row_draft import PromptDraft
 from scorekeeper.rules.people import HandIndex, Player, PlayerId
 from scorekeeper.sheet.entries import DealEntry
 from scorekeeper.text.templates import say
-from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.prompt_steps import QUESTIONS, STEPS, WITH_FIELDS, QuestionSteps
 from ui.deal_entry.unsealed_row import answer_first, unsealed_by, unsealed_old_deal
@@ -74,13 +73,10 @@ class RowPrompts(QObject):
         super().__init__(band)
         self._row, self._band = band.row, band
         self._steps = QuestionSteps()
-        band.cell_made.connect(self._connect_cell)
+        band.in_cells.letter_typed.connect(self.command)
+        band.in_cells.unknown_typed.connect(self._refuse_sign)
         band.left.connect(self.back)
         band.letter_wanted.connect(self.command)
-
-    def _connect_cell(self, cell: CellEdit) -> None:
-        cell.letter_typed.connect(partial(self.command, hand=cell.hand))
-        cell.unknown_typed.connect(self._refuse_sign)
 
     @cached_property
     def answers(self) -> CommandAnswers:

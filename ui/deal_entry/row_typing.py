@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -12,7 +11,6 @@ from scorekeeper.rules.points import ZERO, Points
 from scorekeeper.sheet.entries import Deal, has_charge
 from scorekeeper.text.entry_labels import deal_label
 from scorekeeper.text.templates import say
-from ui.deal_entry.cell_edit import CellEdit
 from ui.deal_entry.entry_band import EntryBand
 from ui.deal_entry.open_row import OpenRow, asks_at_once
 from ui.live.typed_row import TypedCell
@@ -58,17 +56,14 @@ class RowTyping(QObject):
     def __init__(self, band: EntryBand) -> None:
         super().__init__(band)
         self._row, self._band = band.row, band
-        band.cell_made.connect(self._connect_cell)
-
-    def _connect_cell(self, cell: CellEdit) -> None:
-        hand = cell.hand
-        cell.textEdited.connect(partial(self._typed, hand))
-        cell.entered.connect(partial(self.enter, hand))
-        cell.backspaced.connect(partial(self._go, hand, -1))
-        cell.moved.connect(partial(self._move, hand))
-        cell.escaped.connect(self.clear)
-        cell.typed_ahead.connect(self.type_ahead)
-        cell.pasted.connect(partial(self._paste, hand))
+        cells = band.in_cells
+        cells.typed.connect(self._typed)
+        cells.entered.connect(self.enter)
+        cells.backspaced.connect(lambda hand: self._go(hand, -1))
+        cells.moved.connect(self._move)
+        cells.escaped.connect(self.clear)
+        cells.typed_ahead.connect(self.type_ahead)
+        cells.pasted.connect(self._paste)
 
     # figures
 

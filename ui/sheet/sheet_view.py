@@ -78,9 +78,7 @@ class SheetView(PaperFrame):
         self.head = SheetHeader(self)
         self.table = SheetTable(self.model, self)
         self.band = EntryBand(OpenRow(live.night, live.game_index, self.short_names()), self)
-        self.band.cell_made.connect(
-            lambda cell: cell.up_pressed.connect(partial(self.table.enter_from_below, cell.hand))
-        )
+        self.band.in_cells.up_pressed.connect(self.table.enter_from_below)
         self.entry = EntryController(live, self.band)
         self.lines = LineActions(live, self.table, self.band, self.entry)
         self.draft = SheetDraft(self.entry, self.lines)
