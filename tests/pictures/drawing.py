@@ -29,6 +29,7 @@ State = TypeVar("State", bound=Named)
 def draw(states: Iterable[State], shoot: Callable[[Path, State, QApplication], None]) -> None:
     """Draw into the folder of the first argument the states whose name contains the second one."""
     app = QApplication([])
+    app.setCursorFlashTime(0)  # the same picture each time
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     word = sys.argv[2] if len(sys.argv) > 2 else ""

@@ -30,6 +30,8 @@ from ui.money.standings.standings_panel import StandingsPanel
 from ui.theme import apply
 from ui.theme.paper import CardTable
 
+ROUNDS = 12
+"""How often Qt has put something off at the most before nothing moves any more, with some to spare."""
 Look_ = tuple[str, int]
 LOOKS: tuple[Look_, ...] = (
     ("light", 100),
@@ -131,9 +133,10 @@ def shoot(folder: Path, name: str, size: QSize, make: Callable[[], QWidget], app
 
 
 def settle(app: QApplication) -> None:
-    """Let Qt do what it has put off."""
-    ends = QDeadlineTimer(250)
-    while not ends.hasExpired():
+    """Let Qt do what it has put off, on a busy computer too."""
+    ends, rounds = QDeadlineTimer(250), 0
+    while rounds < ROUNDS or not ends.hasExpired():
+        rounds += 1
         app.processEvents()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
@@ -141,6 +144,7 @@ def settle(app: QApplication) -> None:
 def main(folder: Path, word: str = "") -> None:
     """Draw the states whose names have a word in them."""
     app = QApplication([])
+    app.setCursorFlashTime(0)  # the same picture each time
     folder.mkdir(parents=True, exist_ok=True)
     for name, size, make in states():
         if word in name:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -20,6 +21,8 @@ from scorekeeper.text.templates import say
 from scorekeeper.text.undo_text import payments_name, undone_sentence
 from ui.live.live_night import LiveNight
 from ui.money.question_line import QuestionLine
+from ui.theme.look import Look
+from ui.theme.theme import current_theme, follow
 from ui.widgets.buttons import LinkButton
 from ui.widgets.method_line import USUAL, MethodLine
 
@@ -39,7 +42,7 @@ class PayAll(QObject):
     def __init__(self, live: LiveNight, method: MethodLine, question: QuestionLine) -> None:
         """`method` says how all of it is paid, if it is about an open payment; after a paid line all is paid as
         usual. The `question` is asked before anything is written."""
-        super().__init__()
+        super().__init__(question)
         self._live, self._method, self._question = live, method, question
         self._open: Sequence[LineProgress] = ()
         self._newest: Sequence[int] = ()
@@ -56,6 +59,7 @@ class PayAll(QObject):
         self.link.clicked.connect(self._ask)
         self.undo_link.clicked.connect(self.ask_back)
         method.chosen.connect(self._method_chosen)
+        follow(self._keep_room)
 
     @property
     def chain(self) -> list[QWidget]:
@@ -73,7 +77,6 @@ class PayAll(QObject):
     def show_letter(self, *, named: bool) -> None:
         """Name the letter if it works now; the words keep their place."""
         if named != bool(self.link.face.key):
-            self.links.setMinimumWidth(0 if named else self.links.sizeHint().width())
             self.link.show_key(_KEY if named else "")
 
     def stop(self, why: str) -> None:
@@ -93,8 +96,12 @@ class PayAll(QObject):
             self.undo_link.setText(say("Undo all {number}", number=len(self._newest)))
         self.undo_link.setVisible(several and has_room)
         self.link.setVisible(len(self._open) >= _SEVERAL and has_room and not several)
-        if not has_room:
-            self.links.setMinimumWidth(0)
+        self._keep_room(current_theme().look)
+
+    def _keep_room(self, look: Look) -> None:
+        """Have room for the letter also while it is not named."""
+        whole = 0 if self.link.isHidden() else replace(self.link.face, key=_KEY).size(look).width()
+        self.links.setMinimumWidth(whole)
 
     def _ask(self) -> None:
         if self._stopped:

@@ -172,8 +172,8 @@ class PaymentsPanel(PaperFrame):
             self._column.removeWidget(self._under)
             at = self._column.indexOf(self._bar.place) + 1 if self._pins else _BELOW_LIST
             self._column.insertWidget(at, self._under)
-        top = self._scroll.y()
-        self._scroll.set_whole(bottom is not None, height - top - self._bar.height())
+        top, bar = self._scroll.y(), 0 if self._bar.isHidden() else self._bar.height()
+        self._scroll.set_whole(bottom is not None, height - top - bar)
         self._bar.pin(bottom, top + self._scroll.height() // max(1, len(self.list.rows)))
         return self._bar.height() if self._bar.is_pinned else 0
 

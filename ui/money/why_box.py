@@ -107,6 +107,10 @@ class WhyBox(QWidget):
         """The least height, since all that is left is given to it."""
         return QSize(current_theme().look.px(200), self.minimumHeight())
 
+    def hasHeightForWidth(self) -> bool:
+        """No: what is shown only where there is room for it would ask for this room."""
+        return False
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         height = self.height() if self._panel is not None else self._facts.shown_height
         paint_why_ground(self, current_theme().look, min(height, self.height()))
@@ -115,9 +119,9 @@ class WhyBox(QWidget):
         """Claim the room of an explanation at the most if the page does not scroll as a whole, and no more than is
         needed."""
         usual = current_theme().look.px(HEIGHTS[not self._low])
-        shown = self._facts.needed_height if self._panel is None else self._panel.heightForWidth
-        wanted = shown(self.width())
-        self.setMinimumHeight(wanted if self._whole else min(usual, wanted))
+        facts = self._facts.needed_height(self.width())
+        least, all_of_it = (facts, facts) if self._panel is None else self._panel.heights(self.width())
+        self.setMinimumHeight(all_of_it if self._whole else min(usual, least))
 
     def _end_on_whole_line(self) -> None:
         """Cut no line of an explanation that is longer than the room."""

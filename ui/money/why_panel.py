@@ -102,6 +102,12 @@ class WhyPanel(QWidget):
         self._room = height
         self._part_lines()
 
+    def heights(self, width: int) -> tuple[int, int]:
+        """The heights in a width with the lines of the arithmetic close to each other, and with these apart, pixels."""
+        gaps, now = self._grid.rowCount() - 2, self._grid.verticalSpacing()  # the first row is empty
+        close, apart = (self._column.totalHeightForWidth(width) + gaps * (one - now) for one in self._spacings)
+        return close, apart
+
     def whole_height(self, room: int) -> int:
         """The height up to the line that a room in pixels would cut; the room if it cuts none."""
         self._column.activate()
@@ -157,13 +163,18 @@ class WhyPanel(QWidget):
         self.updateGeometry()
         self.update()
 
+    @property
+    def _spacings(self) -> tuple[int, int]:
+        """How far the lines of the arithmetic are apart at least, and if there is room, pixels."""
+        least = self._look.px(2)
+        return least, max(least, self._look.px(_LINE) - self.fontMetrics().height())
+
     def _part_lines(self) -> None:
         """Put the lines of the arithmetic `_LINE` apart, or close to each other if that is too much."""
-        least = self._look.px(2)
-        apart = max(least, self._look.px(_LINE) - self.fontMetrics().height())
-        self._grid.setVerticalSpacing(apart)
-        if self._narrow or self._column.totalHeightForWidth(self.width()) > self._room:
-            self._grid.setVerticalSpacing(least)
+        close, apart = self._spacings
+        fits = not self._narrow and self.heights(self.width())[1] <= self._room
+        self._grid.setVerticalSpacing(apart if fits else close)
+        self._column.invalidate()  # Qt keeps its height, since the lines are in a layout within it
 
 
 def paint_why_ground(widget: QWidget, look: Look, height: int) -> None:
