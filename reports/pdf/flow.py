@@ -12,7 +12,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.pdf.pen import Pen
-from reports.pdf.style import ASIDE, NOTE_LINE, SECTION, SECTION_BASE
+from reports.pdf.style import (
+    ASIDE,
+    LABELLED,
+    NOTE_LINE,
+    SECTION,
+    SECTION_BASE,
+    TABLE_RULE,
+    PageLayout,
+    section_gap,
+)
+from reports.pdf.tags import Shared
 from reports.pdf.text import fit
 
 _FULL = 2 / 3
@@ -56,6 +66,20 @@ def section_title(pen: Pen, y: float, title: str, hint: str = "", *, ends: tuple
         with pen.tag("H2"):
             end = pen.text(left, y - SECTION_BASE, fit(title.upper(), SECTION, right - left), SECTION)
     pen.right(right, y - SECTION_BASE, fit(hint, ASIDE, right - end - 16), ASIDE)
+
+
+def head_part(title: str, height: float, page: PageLayout, table: Shared, row: Draw) -> FlowPart:
+    """The head of a table: its first row between two rules, under the title of its section if it has one."""
+    above = LABELLED if title else 0.0
+
+    def draw(pen: Pen, y: float) -> None:
+        section_title(pen, y + above, title)
+        pen.rule(y + above, TABLE_RULE)
+        with pen.shared(table), pen.row():
+            row(pen, y + above)
+        pen.rule(y + above + height, TABLE_RULE)
+
+    return FlowPart(above + height, draw, gap=section_gap(page) if title else 0.0, keep=True)
 
 
 class PageRoom(Struct, frozen=True):

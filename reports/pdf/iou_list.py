@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reports.blocks.iou import IouBalances, IouRow, IouTable
-from reports.pdf.flow import FlowPart, aside_part, section_title
+from reports.pdf.flow import FlowPart, aside_part, head_part, section_title
 from reports.pdf.labels import Label, label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -20,7 +20,6 @@ from reports.pdf.style import (
     MEDIUM,
     QUIET,
     REGULAR,
-    SECTION_GAP,
     SEMIBOLD,
     SIGN_RULE,
     TABLE_RULE,
@@ -46,13 +45,8 @@ _PAYER, _PAID = Face(SEMIBOLD, 9.5), Face(BOLD, 12)
 def iou_parts(block: IouTable, page: PageLayout) -> list[FlowPart]:
     """The head, a part for each IOU, and what they add to."""
     places = [page.margin + page.room * place for place in _PLACES]
-    table, above = Shared("Table"), LABELLED if block.title else 0.0
-    head = FlowPart(
-        above + _HEAD,
-        lambda pen, y: _head(pen, y + above, block, places, table),
-        gap=SECTION_GAP if block.title else 0.0,
-        keep=True,
-    )
+    table = Shared("Table")
+    head = head_part(block.title, _HEAD, page, table, lambda pen, y: _head(pen, y, block, places))
     names = labels(
         [row.debtor for row in block.rows if row.debtor], _DEBTOR, places[1] - places[0] - 8, _ROW - 3, alike=False
     )
@@ -69,19 +63,15 @@ def iou_parts(block: IouTable, page: PageLayout) -> list[FlowPart]:
     return parts
 
 
-def _head(pen: Pen, y: float, block: IouTable, places: Sequence[float], table: Shared) -> None:
-    section_title(pen, y, block.title)
-    pen.rule(y, TABLE_RULE)
+def _head(pen: Pen, y: float, block: IouTable, places: Sequence[float]) -> None:
     owes, to, since, still, signed = (word.upper() for word in block.heads)
-    with pen.shared(table), pen.row():
-        for x, word in ((places[0], owes), (places[1], to), (places[2], since)):
-            with pen.column_head():
-                pen.text(x, y + 12, word, COLUMN)
+    for x, word in ((places[0], owes), (places[1], to), (places[2], since)):
         with pen.column_head():
-            pen.right(places[3], y + 12, still, COLUMN)
-        with pen.column_head():
-            pen.text(places[4], y + 12, fit(signed, COLUMN, pen.layout.right - places[4]), COLUMN)
-    pen.rule(y + _HEAD, TABLE_RULE)
+            pen.text(x, y + 12, word, COLUMN)
+    with pen.column_head():
+        pen.right(places[3], y + 12, still, COLUMN)
+    with pen.column_head():
+        pen.text(places[4], y + 12, fit(signed, COLUMN, pen.layout.right - places[4]), COLUMN)
 
 
 def _row(pen: Pen, y: float, row: IouRow, name: Label | None, places: Sequence[float]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from reports.blocks.settlement import Ledger, LedgerColumn, Weight
-from reports.pdf.flow import FlowPart, section_title
+from reports.pdf.flow import FlowPart, head_part
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -16,7 +16,6 @@ from reports.pdf.style import (
     HAIRLINE,
     INK,
     ITALIC,
-    LABELLED,
     MEDIUM,
     NOTE_LINE,
     QUIET,
@@ -25,7 +24,6 @@ from reports.pdf.style import (
     TABLE_RULE,
     Face,
     PageLayout,
-    section_gap,
 )
 from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width, wrap
@@ -53,13 +51,7 @@ def ledger_parts(ledger: Ledger, layout: PageLayout) -> list[FlowPart]:
     places, table = _places(ledger, layout), Shared("Table")
     by_result = any(column.weight is Weight.RESULT for column in ledger.columns)
     height = (_CLOSE_ROW if layout.close else _ROW) if by_result else _LOW_ROW
-    above = LABELLED if ledger.title else 0.0
-    head = FlowPart(
-        above + _HEAD_ROW,
-        lambda pen, y: _head(pen, y + above, ledger, places, table),
-        gap=section_gap(layout) if above else 0.0,
-        keep=True,
-    )
+    head = head_part(ledger.title, _HEAD_ROW, layout, table, lambda pen, y: _head(pen, y + 12.4, ledger, places))
     parts = [head]
     names = _names(ledger, places, layout, height)
     for number in range(len(ledger.names)):
@@ -98,15 +90,7 @@ def _places(ledger: Ledger, layout: PageLayout) -> list[_Place]:
     return places
 
 
-def _head(pen: Pen, y: float, ledger: Ledger, places: list[_Place], table: Shared) -> None:
-    section_title(pen, y, ledger.title)
-    pen.rule(y, TABLE_RULE)
-    with pen.shared(table), pen.row():
-        _head_row(pen, y + 12.4, ledger, places)
-    pen.rule(y + _HEAD_ROW, TABLE_RULE)
-
-
-def _head_row(pen: Pen, base: float, ledger: Ledger, places: list[_Place]) -> None:
+def _head(pen: Pen, base: float, ledger: Ledger, places: list[_Place]) -> None:
     with pen.column_head() if ledger.name_label else pen.cell():
         pen.text(pen.layout.margin, base, ledger.name_label.upper(), COLUMN)
     if ledger.name_label:

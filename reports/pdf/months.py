@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reports.blocks.season import MonthRow, MonthTable
-from reports.pdf.flow import FlowPart
+from reports.pdf.flow import FlowPart, head_part
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -17,7 +17,6 @@ from reports.pdf.style import (
     QUIET,
     REGULAR,
     SEMIBOLD,
-    TABLE_RULE,
     TOTAL_RULE,
     Face,
     PageLayout,
@@ -63,7 +62,7 @@ def month_parts(table: MonthTable, page: PageLayout) -> list[FlowPart]:
     """The head, a part for each player, and the sums."""
     columns, shared = _Columns(table, page), Shared("Table")
     names = labels([row.name for row in table.rows], _NAME, columns.names - 8, columns.row - 1.5, alike=False)
-    head = FlowPart(_HEAD, lambda pen, y: _head(pen, y, table, columns, shared), keep=True)
+    head = head_part("", _HEAD, page, shared, lambda pen, y: _head(pen, y, table, columns))
     parts = [head]
     for number, (row, name) in enumerate(zip(table.rows, names, strict=True)):
 
@@ -82,17 +81,14 @@ def month_parts(table: MonthTable, page: PageLayout) -> list[FlowPart]:
     return parts
 
 
-def _head(pen: Pen, y: float, table: MonthTable, columns: _Columns, shared: Shared) -> None:
-    pen.rule(y, TABLE_RULE)
-    with pen.shared(shared), pen.row():
+def _head(pen: Pen, y: float, table: MonthTable, columns: _Columns) -> None:
+    with pen.column_head():
+        pen.text(columns.left, y + 12, fit(table.player.upper(), COLUMN, columns.names - 4), COLUMN)
+    for number, month in enumerate(table.months):
         with pen.column_head():
-            pen.text(columns.left, y + 12, fit(table.player.upper(), COLUMN, columns.names - 4), COLUMN)
-        for number, month in enumerate(table.months):
-            with pen.column_head():
-                pen.right(columns.at(number), y + 12, fit(month.upper(), COLUMN, columns.each - _GAP), COLUMN)
-        with pen.column_head():
-            pen.right(columns.at(len(table.months) - 1) + columns.total, y + 12, table.total.upper(), COLUMN)
-    pen.rule(y + _HEAD, TABLE_RULE)
+            pen.right(columns.at(number), y + 12, fit(month.upper(), COLUMN, columns.each - _GAP), COLUMN)
+    with pen.column_head():
+        pen.right(columns.at(len(table.months) - 1) + columns.total, y + 12, table.total.upper(), COLUMN)
 
 
 def _row(pen: Pen, y: float, row: MonthRow, name: Label, columns: _Columns) -> None:

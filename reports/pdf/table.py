@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
-from reports.pdf.flow import FlowPart, aside_part, section_title
+from reports.pdf.flow import FlowPart, aside_part, head_part
 from reports.pdf.labels import label
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -19,16 +19,13 @@ from reports.pdf.style import (
     HAIRLINE,
     INK,
     ITALIC,
-    LABELLED,
     MEDIUM,
     QUIET,
     REGULAR,
     SEMIBOLD,
-    TABLE_RULE,
     TOTAL_RULE,
     Face,
     PageLayout,
-    section_gap,
 )
 from reports.pdf.tags import Shared
 from reports.pdf.text import fit, fit_face, hung, width, wrap
@@ -67,13 +64,7 @@ def table_parts(table: PageTable, page: PageLayout) -> list[FlowPart]:
     """The head, a part for each row, the totals, and the lines of explanation."""
     places, shared = _places(table, page), Shared("Table")
     high = _CLOSE_ROW if page.close else _ROW
-    above = LABELLED if table.title else 0.0
-    head = FlowPart(
-        above + _HEAD,
-        lambda pen, y: _head(pen, y + above, table, places, shared),
-        gap=section_gap(page) if table.title else 0.0,
-        keep=True,
-    )
+    head = head_part(table.title, _HEAD, page, shared, lambda pen, y: _head(pen, y, places))
     parts = [head]
     for number, row in enumerate(table.rows):
         parts.append(_row_part(table, row, places, high, head, shared, keep=number >= len(table.rows) - 2))
@@ -127,18 +118,14 @@ def _places(table: PageTable, page: PageLayout) -> list[_Place]:
     return places
 
 
-def _head(pen: Pen, y: float, table: PageTable, places: Sequence[_Place], shared: Shared) -> None:
-    section_title(pen, y, table.title)
-    pen.rule(y, TABLE_RULE)
-    with pen.shared(shared), pen.row():
-        for place in places:
-            word = fit(place.column.label.upper(), COLUMN, place.right - place.left - 2)
-            with pen.column_head():
-                if place.words:
-                    pen.text(place.left, y + 12, word, COLUMN)
-                else:
-                    pen.right(place.right - _hang(place), y + 12, word, COLUMN)
-    pen.rule(y + _HEAD, TABLE_RULE)
+def _head(pen: Pen, y: float, places: Sequence[_Place]) -> None:
+    for place in places:
+        word = fit(place.column.label.upper(), COLUMN, place.right - place.left - 2)
+        with pen.column_head():
+            if place.words:
+                pen.text(place.left, y + 12, word, COLUMN)
+            else:
+                pen.right(place.right - _hang(place), y + 12, word, COLUMN)
 
 
 def _hang(place: _Place) -> float:
