@@ -320,7 +320,7 @@ def test_a_difference_the_other_way_is_taken_off_and_each_line_is_what_changes_h
         ("pay", "B", "$35.00", ""),
         ("from", "C", "$5.00", ""),
     ]
-    assert slip.together == "still to pay $64.99"
+    assert slip.together == "", "D pays two and is paid by one"
 
 
 def test_a_payment_made_in_two_ways_tells_both() -> None:
