@@ -40,6 +40,12 @@ class Refused(ValueError):
         return Refused(self.code, place, **self.facts)
 
 
+def require_within(number: int, least: int, most: int, place: str = "") -> None:
+    """Refuse a number that is not between two others, both included."""
+    if not least <= number <= most:
+        raise Refused("number_range", place, number=number, least=least, most=most)
+
+
 class Fault(OSError):
     """A file, or the disk below it, cannot be used as asked.
 

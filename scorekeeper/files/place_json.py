@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from scorekeeper.files.json_reading import Fields, name, whole
 from scorekeeper.night.gathering_place import GatheringPlace
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import require_within
 
 _MOST = 1000
 
@@ -32,6 +32,5 @@ def place_from_json(found: Fields) -> GatheringPlace | None:
 
 def _number(value: object) -> int:
     number = whole(value)
-    if not 1 <= number <= _MOST:
-        raise Refused("number_range", number=number, least=1, most=_MOST)
+    require_within(number, 1, _MOST)
     return number

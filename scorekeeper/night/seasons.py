@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Refused, require_within
 from scorekeeper.rules.texts import check_date, check_name, check_text
 
 MOST_NIGHTS = 1_000
@@ -83,15 +83,10 @@ def check_season(season: ClubSeason) -> None:
     if season.until and season.until < season.since:
         raise Refused("season_ends_first", "until")
     formula = season.formula
-    _check_number(len(season.tables), 0, MOST_TABLES, "tables")
-    _check_number(len(season.left_out), 0, MOST_LEFT_OUT, "left_out")
-    _check_number(len(formula.places), 1, MOST_PLACES, "places")
+    require_within(len(season.tables), 0, MOST_TABLES, "tables")
+    require_within(len(season.left_out), 0, MOST_LEFT_OUT, "left_out")
+    require_within(len(formula.places), 1, MOST_PLACES, "places")
     for points in (*formula.places, formula.each_night):
-        _check_number(points, 0, MOST_POINTS, "points")
+        require_within(points, 0, MOST_POINTS, "points")
     for nights in (season.least_nights, formula.best):
-        _check_number(nights, 0, MOST_NIGHTS, "nights")
-
-
-def _check_number(number: int, least: int, most: int, place: str) -> None:
-    if not least <= number <= most:
-        raise Refused("number_range", place, number=number, least=least, most=most)
+        require_within(nights, 0, MOST_NIGHTS, "nights")

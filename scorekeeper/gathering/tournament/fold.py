@@ -15,7 +15,7 @@ from scorekeeper.gathering.tournament import entries as e
 from scorekeeper.gathering.tournament import fold_people, fold_rounds
 from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE, MOST_PEOPLE, TiesAtLine, check_shape
 from scorekeeper.gathering.tournament.state import PenaltyStanding, Tournament
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Refused, require_within
 
 _ALWAYS = (GatheringNote, e.TournamentResumed)
 """What may be written while a tournament is suspended."""
@@ -125,8 +125,7 @@ def _line_said(now: Tournament, entry: e.LineSaid) -> Tournament:
         raise Refused("line_is_in_the_shape", stage=entry.stage)
     if any(found.stage == entry.stage and found.is_begun for found in now.rounds):
         raise Refused("line_before_the_first_table")
-    if not 1 <= entry.number <= MOST_PEOPLE:
-        raise Refused("number_range", "number", number=entry.number, least=1, most=MOST_PEOPLE)
+    require_within(entry.number, 1, MOST_PEOPLE, "number")
     return replace(now, said={**now.said, entry.stage: entry.number})
 
 

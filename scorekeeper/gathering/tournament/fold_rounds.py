@@ -12,7 +12,7 @@ from scorekeeper.gathering.tournament.fold_people import entrant, name_of
 from scorekeeper.gathering.tournament.shapes import LEAST_PEOPLE, MOST_TABLES
 from scorekeeper.gathering.tournament.state import RoundDrawn, RoundTable, Tournament, sizes_allowed
 from scorekeeper.gathering.tournament.table_sums import check_totals
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Refused, require_within
 from scorekeeper.rules.people import PlayerId
 
 TableEntry = e.TableIn | e.TotalsTyped | e.TallySettled | e.WrittenOff
@@ -22,8 +22,7 @@ def wished(now: Tournament, entry: e.SeatsWished) -> Tournament:
     """The tournament with new constraints for draws; the draw checks whether a round has so many tables."""
     for seat in entry.fixed:
         entrant(now, seat.player)
-        if not 1 <= seat.table <= MOST_TABLES:
-            raise Refused("number_range", "table", number=seat.table, least=1, most=MOST_TABLES)
+        require_within(seat.table, 1, MOST_TABLES, "table")
     keepers = [seat.player for seat in entry.fixed]
     for player in keepers:
         if keepers.count(player) > 1:

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Refused, require_within
 from scorekeeper.rules.points import ALL, Points
 from scorekeeper.rules.texts import check_name
 
@@ -199,7 +199,7 @@ def own_shapes() -> tuple[TournamentShape, ...]:
 def check_shape(shape: TournamentShape) -> None:
     """Refuse a shape that cannot be played."""
     check_name(shape.name)
-    _within(len(shape.stages), 1, MOST_STAGES, "stages")
+    require_within(len(shape.stages), 1, MOST_STAGES, "stages")
     for place, stage in enumerate(shape.stages):
         try:
             _check_stage(stage, is_first=place == 0, is_last=place == len(shape.stages) - 1)
@@ -209,18 +209,13 @@ def check_shape(shape: TournamentShape) -> None:
 
 def _check_stage(stage: Stage, *, is_first: bool, is_last: bool) -> None:
     check_name(stage.name)
-    _within(stage.rounds, 1, MOST_ROUNDS, "rounds")
-    _within(stage.matches, 1, MOST_MATCHES, "matches")
-    _within(stage.line.number, 0, MOST_PEOPLE, "line")
+    require_within(stage.rounds, 1, MOST_ROUNDS, "rounds")
+    require_within(stage.matches, 1, MOST_MATCHES, "matches")
+    require_within(stage.line.number, 0, MOST_PEOPLE, "line")
     part, whole = stage.line.share
-    _within(whole, 1, MOST_PEOPLE, "line")
-    _within(part, 1, whole, "line")
+    require_within(whole, 1, MOST_PEOPLE, "line")
+    require_within(part, 1, whole, "line")
     if is_first and stage.seating is SeatingWay.RANK:
         raise Refused("no_rank_before_the_first_round", "seating")
     if is_last and stage.line.how is not WhoGoesOn.NUMBER:
         raise Refused("last_stage_has_a_winner", "line")
-
-
-def _within(number: int, least: int, most: int, place: str) -> None:
-    if not least <= number <= most:
-        raise Refused("number_range", place, number=number, least=least, most=most)

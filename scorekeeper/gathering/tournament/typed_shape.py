@@ -23,7 +23,7 @@ from scorekeeper.gathering.tournament.shapes import (
     WhatCounts,
     WhoGoesOn,
 )
-from scorekeeper.refusals import Refused
+from scorekeeper.refusals import Refused, require_within
 from scorekeeper.rules.texts import check_name
 
 _SHARE: Final = re.compile(r"(\d{1,3})\s*(?:/\s*(\d{1,3})|(%))")
@@ -144,6 +144,5 @@ def read_count(text: str, least: int, most: int) -> int:
     plain = text.strip()
     if not (plain.isascii() and plain.isdecimal() and len(plain) <= len(str(most))):
         raise Refused("not_a_count", text=text, least=least, most=most)
-    if not least <= int(plain) <= most:
-        raise Refused("number_range", number=int(plain), least=least, most=most)
+    require_within(int(plain), least, most)
     return int(plain)
