@@ -19,6 +19,7 @@ from reports.pdf.style import (
     SECTION,
     SECTION_BASE,
     TABLE_RULE,
+    Face,
     PageLayout,
     section_gap,
 )
@@ -55,6 +56,15 @@ def aside_part(lines: Sequence[str], above: float, base: float) -> FlowPart:
     """Lines of explanation under a table: `above` points of room, the first baseline `base` points from the top."""
     height = above + NOTE_LINE * len(lines)
     return FlowPart(height, lambda pen, y: pen.lines(pen.layout.margin, y + base, lines, ASIDE, NOTE_LINE))
+
+
+def line_parts(lines: Sequence[str], face: Face, step: float, below: float) -> list[FlowPart]:
+    """Further lines of what explains a table, spaced as those on its page, so that a page may end between two."""
+
+    def part(line: str) -> FlowPart:
+        return FlowPart(step, lambda pen, y: pen.lines(pen.layout.margin, y + step - below, [line], face, step))
+
+    return [part(line) for line in lines]
 
 
 def section_title(pen: Pen, y: float, title: str, hint: str = "", *, ends: tuple[float, float] | None = None) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from reports.blocks.settlement import Pair, PairRow, PairTable
-from reports.pdf.flow import FlowPart, section_title
+from reports.pdf.flow import FlowPart, line_parts, section_title
 from reports.pdf.labels import Label, labels
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -109,7 +109,7 @@ def pair_parts(table: PairTable, layout: PageLayout) -> list[FlowPart]:
         y = top_edge + LABELLED
         top = y + head
         bottom = top + columns.row * len(table.rows)
-        section_title(pen, y, table.title, table.hint, ends=(columns.left, columns.right))
+        section_title(pen, y, table.title, table.hint)
         with pen.tag("Table"):
             _head(pen, y, head, table, columns, heads)
             for number, (name, row) in enumerate(zip(beside, table.rows, strict=True)):
@@ -120,12 +120,7 @@ def pair_parts(table: PairTable, layout: PageLayout) -> list[FlowPart]:
         pen.lines(columns.left, bottom + 12.2 + _explained_drop(table) + _LEADING, explained, _LINE, _LEADING)
 
     whole = FlowPart(height, draw, gap=section_gap(layout))
-    return [whole, *(_line_part(line, columns.left) for line in more)]
-
-
-def _line_part(line: str, left: float) -> FlowPart:
-    """A further line of what explains the table, spaced as those before it."""
-    return FlowPart(_LEADING, lambda pen, top_edge: pen.lines(left, top_edge + _LEADING - 3.8, [line], _LINE, _LEADING))
+    return [whole, *line_parts(more, _LINE, _LEADING, 3.8)]
 
 
 def _head(pen: Pen, y: float, high: float, table: PairTable, columns: _Columns, names: Sequence[Label]) -> None:

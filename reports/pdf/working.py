@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from reports.blocks.why import Working, WorkingStep
-from reports.pdf.flow import FlowPart, section_title
+from reports.pdf.flow import FlowPart, line_parts, section_title
 from reports.pdf.labels import label
 from reports.pdf.pen import Pen
 from reports.pdf.style import (
@@ -56,14 +56,7 @@ def working_parts(block: Working, page: PageLayout) -> list[FlowPart]:
     lines = [line for text in block.lines for line in wrap(text, ASIDE, page.room)]
     explained, more = lines[:_WITH_THE_SUM], lines[_WITH_THE_SUM:]
     parts.append(FlowPart(_TOTAL + NOTE_LINE * len(explained), lambda pen, y: _total(pen, y, block, explained, table)))
-    parts += [_line_part(line, page) for line in more]
-    return parts
-
-
-def _line_part(line: str, page: PageLayout) -> FlowPart:
-    """A further line of what explains the sum, spaced as those before it."""
-    base = NOTE_LINE - _BELOW_BASE
-    return FlowPart(NOTE_LINE, lambda pen, y: pen.lines(page.margin, y + base, [line], ASIDE, NOTE_LINE))
+    return parts + line_parts(more, ASIDE, NOTE_LINE, _BELOW_BASE)
 
 
 def _row(page: PageLayout) -> float:
