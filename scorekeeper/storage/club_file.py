@@ -312,8 +312,6 @@ class ClubFile:
     @contextlib.contextmanager
     def _transaction(self, begin: str, end: str = "COMMIT") -> Iterator[sqlite3.Connection]:
         connection = self._connection
-        if self._only_read is None:
-            file_format.require_no_device_beside(self.path)
         with errors.translating(self.path):
             connection.execute(begin)
             try:
