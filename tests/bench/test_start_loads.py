@@ -22,6 +22,7 @@ LATER = {
     "scorekeeper.storage.projections": "when the window is painted, or a line is first written",
     "scorekeeper.storage.night_check": "when the window is painted, or a line is first written",
     "scorekeeper.storage.iou_moves": "when the window is painted, or a line is first written",
+    "scorekeeper.night.seasons": "when the window is painted, for the settings of the club",
     "scorekeeper.storage.devices": "when the window is painted, or a laptop is named",
     "scorekeeper.files.night_file": "when a night file is read or written",
     "scorekeeper.text.payment_keys": "when somebody settles",
