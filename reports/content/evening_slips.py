@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from reports.blocks import Block, Document
-from reports.blocks.frame import Foot
 from reports.blocks.slip import Account, Dues, Played, SlipDue
 from reports.content.codes import pay_codes
-from reports.content.frame import as_it_stood, page_numbers
+from reports.content.frame import as_it_stood, foot_saying
 from reports.content.game_context import signed
 from reports.content.names import full_names
 from reports.content.slips import HOW, nothing_due, receipt, slip_document, together_words
@@ -42,7 +41,7 @@ def _slip(player: PlayerId, evening: Evening, printed_at: str, pay: Mapping[Play
         body[:0] = [_dues(player, evening, night.currency), *([codes] if codes is not None else [])]
         body += [receipt()] if any(one.payee == player for one in plan.transfers) else []
     subject = say("What an evening of Hearts came to for one player")
-    foot = Foot(as_it_stood(printed_at), "", "", page_numbers())
+    foot = foot_saying(as_it_stood(printed_at))
     return slip_document(name, subject, night.club, span_words(tables[0].date, tables[-1].date), body, foot, printed_at)
 
 

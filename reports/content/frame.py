@@ -48,7 +48,11 @@ def stake_fact(night: Night, stake: Fraction) -> tuple[Fact, ...]:
 
 def foot(printed_at: str, check: str, pages: str = "") -> Foot:
     """The foot; `printed_at` is an ISO time (or any text), `check` the check word or "", `pages` as `page_numbers`."""
-    printed = say("Printed {when}", when=moment_words(printed_at)) if printed_at else ""
+    return foot_saying(say("Printed {when}", when=moment_words(printed_at)) if printed_at else "", check, pages)
+
+
+def foot_saying(printed: str, check: str = "", pages: str = "") -> Foot:
+    """As `foot`, with the words of when a document is printed or as it stood."""
     return Foot(printed, say("check word") if check else "", check, pages or page_numbers())
 
 

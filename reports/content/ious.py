@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from reports.blocks import Block, Document, Form
 from reports.blocks.code import PayCodes
-from reports.blocks.frame import Fact, Foot, PageHead
+from reports.blocks.frame import Fact, PageHead
 from reports.blocks.iou import IouBalances, IouRow, IouTable
 from reports.blocks.slip import Dues, SlipDue
 from reports.content.codes import way_to_pay
-from reports.content.frame import as_it_stood, foot, page_numbers
+from reports.content.frame import as_it_stood, foot, foot_saying
 from reports.content.names import clean
 from reports.content.slips import receipt
 from scorekeeper.money.money import Currency
@@ -142,7 +142,7 @@ def _slip(iou: Iou, club: str, printed_at: str, pay: str) -> Document:
             line=say("since {day}", day=day_words(iou.date)),
         ),
         body=tuple(body),
-        foot=Foot(as_it_stood(printed_at), "", "", page_numbers()),
+        foot=foot_saying(as_it_stood(printed_at)),
         form=Form.SLIP,
         made_at=printed_at,
     )

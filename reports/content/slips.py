@@ -12,7 +12,7 @@ from reports.blocks import Block, Document, Form
 from reports.blocks.frame import Foot, PageHead
 from reports.blocks.slip import Account, Detail, Dues, Played, Receipt, SlipDue
 from reports.content.codes import pay_codes
-from reports.content.frame import as_it_stood, day_and_time, line, page_numbers
+from reports.content.frame import as_it_stood, day_and_time, foot_saying, line
 from reports.content.names import clean, full_names
 from reports.content.paying import handed, lines
 from scorekeeper.money.money import Currency
@@ -61,12 +61,7 @@ def _slip(
         codes = pay_codes(player, night, settled, pay)
         body[:0] = [_dues(player, night, night.currency, settled), *([codes] if codes is not None else [])]
         body += [receipt()] if any(one.payee == player and one.left for one in lines(night, settled)) else []
-    foot = Foot(
-        printed=_printed(night, settled, printed_at),
-        check_label=say("check word") if check else "",
-        check=check,
-        pages=page_numbers(),
-    )
+    foot = foot_saying(_printed(night, settled, printed_at), check)
     subject = say("What a night of Hearts came to for one player")
     return slip_document(name, subject, night.club, line(night, ()), body, foot, printed_at)
 
