@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import permutations
 from typing import Literal
 
 import pytest
@@ -9,7 +11,22 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from reports.documents import go_on_sheet, pdf, pictures, rules_card, season_book, statement, whys
+from reports.documents import (
+    evening_settlement,
+    evening_slips,
+    go_on_sheet,
+    iou_list,
+    iou_slips,
+    pdf,
+    pictures,
+    rules_card,
+    season_book,
+    statement,
+    whys,
+)
+from scorekeeper.gathering.evening import settle_evening
+from scorekeeper.money.money import Currency
+from scorekeeper.night.ious import Iou
 from scorekeeper.night.night import Night
 from scorekeeper.rules.house_rules import profile_rules
 from tests.faults.budget import MANY, some_of
@@ -22,6 +39,7 @@ Paper = Literal["a4", "letter"]
 PAPERS = st.sampled_from(("a4", "letter"))
 PRINTED_AT = {"printed_at": "2026-03-13T23:08:00+01:00"}
 PRINTED = {**PRINTED_AT, "check": "kunu-resa-lokad"}
+KWD = Currency("KWD")
 TITLED = 45
 """Margins of pages whose title is a name: its first letter, set large, may reach a little to the left."""
 
@@ -88,6 +106,43 @@ def test_statements_and_season_books_have_room_for_everything(nights: list[Night
     assert misplaced(pdf([statement(nights[0].order[0], many, **PRINTED)], paper), margin=TITLED) == []
     book = season_book([replace(night, id=str(number)) for number, night in enumerate(nights)], **PRINTED_AT)
     assert misplaced(pdf(book, paper), margin=40) == []
+
+
+@settings(max_examples=MANY)
+@given(NIGHTS, PAPERS)
+def test_what_is_owed_has_room_for_everything(night: Night, paper: Paper) -> None:
+    pairs = enumerate(permutations(night.players, 2))
+    owed = [
+        Iou(
+            "n",
+            number,
+            "2026-03-06",
+            one.id,
+            other.id,
+            one.name,
+            other.name,
+            KWD,
+            Fraction(10 ** (number % 8)),
+            KWD.minor,
+        )
+        for number, (one, other) in pairs
+    ]
+    assert misplaced(pdf([iou_list(owed, club=night.club, **PRINTED_AT)], paper)) == []
+    pay = {night.order[1]: "DE89 3704 0044 0532 0130 00", night.order[2]: "https://example.org/" + "pay" * 30}
+    papers = iou_slips(owed[:8], club=night.club, pay=pay, **PRINTED_AT)
+    assert misplaced(pdf(papers, paper), margin=20, foot=20, head=20) == []
+
+
+@settings(max_examples=MANY)
+@given(st.tuples(NIGHTS, NIGHTS), PAPERS)
+def test_an_evening_has_room_for_everything(nights: tuple[Night, Night], paper: Paper) -> None:
+    tables = [
+        replace(night, id=str(n), date="2026-03-13", table=str(n), currency=KWD, cash_unit=KWD.minor, payments=())
+        for n, night in enumerate(nights)
+    ]
+    evening = settle_evening(tables)
+    assert misplaced(pdf([evening_settlement(evening, **PRINTED_AT)], paper)) == []
+    assert misplaced(pdf(evening_slips(evening, **PRINTED_AT), paper), margin=20, foot=20, head=20) == []
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
