@@ -12,8 +12,9 @@ from msgspec import Struct
 
 from scorekeeper.files.atomic_write import create_atomically, free_name, temporary_file
 from scorekeeper.files.limits import MEGABYTE
-from scorekeeper.storage import errors, file_format, network_disks, night_index
+from scorekeeper.storage import errors, file_format, network_disks
 from scorekeeper.storage.list_values import any_text
+from scorekeeper.storage.older_lists import with_older_lists
 from scorekeeper.storage.paths import is_remembered, made
 from scorekeeper.storage.progress import Progress, Step, Work
 
@@ -210,7 +211,7 @@ def migrate(
 def refresh_older(connection: sqlite3.Connection, path: Path, progress: Progress | None = None) -> None:
     """Compute the lists of the nights again that an older program computed; see `rebuilding.refresh_nights`."""
     with suppress(sqlite3.Error), any_text(connection):
-        older = [night for (night,) in connection.execute(night_index.OLDER, {"lists": night_index.LISTS})]
+        older = with_older_lists(connection)
         if older and errors.writable(path):
             _, _, refresh_nights = _load_upgrade()
             refresh_nights(connection, path, older, progress)

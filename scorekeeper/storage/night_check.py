@@ -17,13 +17,14 @@ from msgspec import structs
 from scorekeeper.night.journal import Line, Rewound, after, replay
 from scorekeeper.night.night import Night, settle_night
 from scorekeeper.refusals import Finding, Refused
-from scorekeeper.storage import chain, club_stream, errors, night_index, projections
+from scorekeeper.storage import chain, club_stream, errors, projections
 from scorekeeper.storage.chain import ChainHead, Sealed
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.codec import KINDS, encode
 from scorekeeper.storage.night_index import lists_version
 from scorekeeper.storage.night_lines import counting, may_have_words, read_lines
 from scorekeeper.storage.night_rows import read_links
+from scorekeeper.storage.older_lists import LISTS_VERSION
 from scorekeeper.storage.projections import StoredNight, last_at
 from scorekeeper.storage.replay_cache import Replayed, mark_of
 from scorekeeper.storage.words import read_words
@@ -139,7 +140,7 @@ def _replayed(
         yield Finding("no_balance", {"error": error}, night)
         return
     listed = {table: connection.execute(_SELECT[table], (night,)).fetchall() for table in expected}
-    if any(lists_version(row[-1]) < night_index.LISTS for row in listed["night"]):
+    if any(lists_version(row[-1]) < LISTS_VERSION for row in listed["night"]):
         return  # computed by an older program, and again when the file is opened to be written
     for table, rows in expected.items():
         if sorted(listed[table], key=str) != sorted(rows, key=str):

@@ -28,25 +28,10 @@ from scorekeeper.sheet.game_state import DealsBefore, is_finished, is_running
 from scorekeeper.sheet.rows import DealRow, LeadRow, ResetRow, Row
 from scorekeeper.sheet.sheet import Sheet
 from scorekeeper.storage.list_values import as_json
+from scorekeeper.storage.older_lists import LISTS_VERSION
 
 HAS_INDEX = "SELECT 1 FROM pragma_table_info('night') WHERE name = 'searched'"
 """Finds nothing in a file of a version that had no index."""
-LISTS = 4
-"""The version of how the lists of a night are computed from its lines. Increased when its index, its results, their
-figures or another column of them are computed differently than before: a file in which they are of an older version has
-them computed again when it is opened to be written."""
-OLDER = """
-    SELECT id FROM night
-    WHERE substr(CAST(searched AS BLOB), -length('"lists":' || :lists || '}'))
-        <> CAST('"lists":' || :lists || '}' AS BLOB)
-        AND CASE WHEN NOT json_valid(searched) OR json_type(searched) <> 'object' THEN FALSE
-        ELSE coalesce(json_extract(searched, '$.lists'), 1) < :lists END
-    """
-"""The nights whose lists are of an older version than `lists`.
-
-An index of this version ends with its version if nothing is owed, so that a start reads hardly one of all nights as
-JSON; and that end is compared as bytes, since SQLite would count the letters of each text, three times as long.
-"""
 _UNSAID = e.DealEntry | e.Undo | e.Redo | e.SignOff | e.Told | e.Resume | e.Opening | e.End
 """Entries that are not searched by their kind; deals have their own place."""
 
@@ -62,9 +47,9 @@ def read_index(text: str) -> NightIndex:
 def lists_version(text: object) -> int:
     """The version of the lists of a night, from column `searched`; today's if that cannot be read."""
     try:
-        return _INDEX.decode(text).lists if isinstance(text, str) and text else LISTS
+        return _INDEX.decode(text).lists if isinstance(text, str) and text else LISTS_VERSION
     except (DecodeError, UnicodeEncodeError):
-        return LISTS
+        return LISTS_VERSION
 
 
 def index_text(night: Night) -> str:
@@ -106,7 +91,7 @@ def night_index(night: Night) -> NightIndex:
         ),
         tuple(_scores(ended, game) for game in range(len(ended.games))),
         tuple(_acts(night, numbers)),
-        LISTS,
+        LISTS_VERSION,
         tuple(
             Owed(
                 -one.payment,

@@ -26,10 +26,10 @@ from scorekeeper.refusals import Refused
 from scorekeeper.rules.people import PlayerId
 from scorekeeper.rules.points import write_decimal
 from scorekeeper.sheet.game_state import is_finished
-from scorekeeper.storage import night_index
 from scorekeeper.storage.chain import ChainHead
 from scorekeeper.storage.list_values import as_json, whole_text
 from scorekeeper.storage.night_index import changes_index, index_text, lists_version
+from scorekeeper.storage.older_lists import LISTS_VERSION
 
 Values = tuple[object, ...]
 FROM_SHEET = "from_sheet"
@@ -245,7 +245,7 @@ def write_new(connection: sqlite3.Connection, kept: StoredNight, lines: Sequence
     listed = connection.execute(_INDEX, (kept.night.id,)).fetchone()
     joined = sum(isinstance(line.what, PlayerJoined) for line in lines)
     _write(connection, kept, games, len(kept.night.players) - joined)
-    if listed is not None and lists_version(listed[0]) != night_index.LISTS:
+    if listed is not None and lists_version(listed[0]) != LISTS_VERSION:
         write_figures(connection, expected(kept))
     elif changes_index(kept.night, lines):
         write_index(connection, kept.night)

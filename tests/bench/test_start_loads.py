@@ -20,6 +20,7 @@ LATER = {
     "scorekeeper.storage.club_check": "when the window is painted, for the settings of the club",
     "scorekeeper.storage.night_writing": "when a line is first written",
     "scorekeeper.storage.projections": "when the window is painted, or a line is first written",
+    "scorekeeper.storage.night_index": "when the window is painted, or a line is first written",
     "scorekeeper.storage.night_check": "when the window is painted, or a line is first written",
     "scorekeeper.storage.iou_moves": "when the window is painted, or a line is first written",
     "scorekeeper.night.seasons": "when the window is painted, for the settings of the club",

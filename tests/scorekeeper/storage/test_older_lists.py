@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.night.searched_night import NightIndex
-from scorekeeper.storage import night_index
+from scorekeeper.storage import older_lists
 from scorekeeper.storage.check import check
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.progress import Step, Work
@@ -52,7 +52,7 @@ def test_lists_of_an_older_program_are_computed_anew_when_the_file_is_opened_to_
     assert steps == [Step(Work.LISTS, 1, 2), Step(Work.LISTS, 2, 2)]
     assert found(older) == []
     assert ("99",) not in rows(older, NET)
-    assert all(f'"lists":{night_index.LISTS}' in str(searched) for _, searched, *_ in rows(older, LISTED))
+    assert all(f'"lists":{older_lists.LISTS_VERSION}' in str(searched) for _, searched, *_ in rows(older, LISTED))
     assert rows(older, "SELECT hash FROM entry ORDER BY night, number") == before
     written = older.read_bytes()
     assert found(older) == []
@@ -95,4 +95,4 @@ def test_a_file_that_another_program_holds_opens_with_older_lists_and_a_new_line
             other.execute("ROLLBACK")
             write_lines(SqliteJournal(club), "n2", [deal(minute=50)])
             assert check(club) == []
-    assert f'"lists":{night_index.LISTS}' in str(rows(older, LISTED)[1][1])
+    assert f'"lists":{older_lists.LISTS_VERSION}' in str(rows(older, LISTED)[1][1])

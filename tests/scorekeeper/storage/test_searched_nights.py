@@ -20,7 +20,7 @@ from scorekeeper.storage.check import check, rebuild
 from scorekeeper.storage.club_file import ClubFile
 from scorekeeper.storage.forgetting import forget
 from scorekeeper.storage.members import write_member
-from scorekeeper.storage.night_index import LISTS
+from scorekeeper.storage.older_lists import LISTS_VERSION
 from scorekeeper.storage.searched_nights import searched_nights
 from scorekeeper.storage.sqlite_journal import SqliteJournal
 from scorekeeper.text.found_text import card_text, row_text
@@ -50,7 +50,7 @@ def test_amounts_scores_and_payments_are_kept(club: ClubFile, journal: SqliteJou
     write_lines(journal, "n1", small_night())
     before = only(club)
     assert (before.players, before.games, before.unfinished) == (tuple(starmap(Player, PEOPLE.items())), 2, 2)
-    assert before.index == NightIndex(paid=(Paid(1, 0, "2.50"),), lists=LISTS), "nothing is won while games run"
+    assert before.index == NightIndex(paid=(Paid(1, 0, "2.50"),), lists=LISTS_VERSION), "nothing is won while games run"
     write_lines(journal, "n1", finished_night()[-2:])
     index = only(club).index
     assert sum(map(Fraction, index.won)) == 0
