@@ -24,7 +24,7 @@ from scorekeeper.text.money_text import set_off_words, with_ious_sentence
 from scorekeeper.text.numbers import capital
 from scorekeeper.text.open_leavers import left_words
 from scorekeeper.text.payment_mode_text import way_sentence
-from scorekeeper.text.payment_progress import LineProgress, MoneyState
+from scorekeeper.text.payment_progress import LineProgress, MoneyState, method_shown
 from scorekeeper.text.refusal_messages import refusal_text
 from scorekeeper.text.templates import say, say_number
 from scorekeeper.text.undo_text import payment_name, undone_money_words
@@ -342,3 +342,14 @@ def _taken_back(night: Night, payment: Payment) -> str:
     else:
         told = say("{amount} taken back", amount=amount)
     return ", ".join(filter(None, (told, at)))
+
+
+def tick_hint(night: Night, line: LineProgress, payment: str, *, chosen: bool) -> str:
+    """What the box of an open payment does; how it is paid is seen below if the line is `chosen`, else said."""
+    if chosen:
+        return say("Paid: {payment}", payment=payment)
+    return say("Paid {how}: {payment}", how=_how_paid(method_shown(night, line)), payment=payment)
+
+
+def _how_paid(method: str) -> str:
+    return say("in cash") if method in ("", "cash") else say("by {method}", method=method)

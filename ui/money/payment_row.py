@@ -24,9 +24,8 @@ from scorekeeper.night.night import Night
 from scorekeeper.text.explain import Figure
 from scorekeeper.text.iou_text import iou_tick
 from scorekeeper.text.payment_progress import LineProgress
-from scorekeeper.text.payment_text import LineWords, line_words, undo_act
+from scorekeeper.text.payment_text import LineWords, line_words, tick_hint, undo_act
 from scorekeeper.text.templates import fill, say
-from scorekeeper.text.tick_words import tick_hint
 from ui.money.figure import FigureButton
 from ui.money.payment_box import PaymentBox
 from ui.theme.controls import outline_rounded, paint_hover
