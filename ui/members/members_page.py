@@ -48,7 +48,7 @@ _ROWS: Final = 5
 """How many rows of the list are visible if the person is below it."""
 _LEAST_ROWS: Final = 3
 """The least number of visible rows if the person is beside it."""
-_BESIDE: Final = 760
+_BESIDE: Final = 640
 """If the page is narrower, the person stands below the list; pixels at 100 %."""
 _NEW_NAME: Final = 110
 """The most room of a name on the button that adds it, pixels at 100 %."""

@@ -51,7 +51,7 @@ _BEGINNINGS = ("first_start", "sheet")
 """The pages that lead to all others and back to none."""
 _BESIDE_BANNER = 8
 """The gap between a banner and the menus, or the page below it, pixels at 100 %."""
-_NARROW = 700
+_NARROW = 800
 """The width of a window, pixels at 100 %, under which the words of the sidebar would take the room of every page."""
 
 
