@@ -76,13 +76,14 @@ class PaymentRows:
         return max(least, min(most, self._whole_rows(least)))
 
     def _whole_rows(self, least: int) -> int:
-        """The height of rows, without headings, that lets as many as there is room for be whole, from the first on."""
-        room, height = self._room, least
+        """The height of rows, without headings, that lets as many as there is room for be whole, from the first on; if
+        not all are, they leave a line that says how many are below, where that costs none of them."""
+        around, height, words = 0, least, self._look.line_height("text")
         for number, row in enumerate(self.rows, 1):
-            room -= row.heading_height()
-            if room // number < least:
-                break
-            height = room // number
+            around += row.heading_height()
+            if (self._room - around) // number < least:
+                return max(least, height - words // max(1, number - 1) - 1) if self._ends_whole else height
+            height = (self._room - around) // number
         return height
 
     def height_of(self, line: int) -> int:
