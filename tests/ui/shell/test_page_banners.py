@@ -28,7 +28,7 @@ def band_in(program: Program) -> TroubleBanner:
     """A banner that was put over the page and says something."""
     band = TroubleBanner()
     program.window.put_over_page(band)
-    band.say("What you typed last is not saved.", WHY, export=True)
+    band.show_trouble("What you typed last is not saved.", WHY, export=True)
     QApplication.processEvents()
     return band
 
