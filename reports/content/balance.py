@@ -16,7 +16,7 @@ from scorekeeper.text.templates import say, say_number
 
 
 def _figure(points: Points) -> str:
-    """Points in a sentence, which is no place for years: their thousands are marked."""
+    """Points in a sentence, with their thousands marked: no year can stand there."""
     return marked_text(write(points))
 
 

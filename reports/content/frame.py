@@ -28,12 +28,12 @@ _NAMED = 2
 
 def line(night: Night, parts: tuple[str, ...]) -> str:
     """The line under the title: the date, the table, and `parts` of the document."""
-    table = table_words(night.table)
+    table = table_alone(night.table)
     source = from_sheet_words() if night.from_sheet is not None else ""
     return " · ".join(filter(None, (day_words(night.date), table, ", ".join(parts), source)))
 
 
-def table_words(table: str) -> str:
+def table_alone(table: str) -> str:
     """The name of a table as it stands by itself: "Table 2", if it is but a number."""
     name = clean(table)
     return say("Table {table}", table=name) if name.isdigit() else name

@@ -65,7 +65,7 @@ class GridWriter:
         for row in sheet.rows:
             self._add(row)
         self._number_notes()
-        begun = any(row.kind is not RowKind.LINE for row in self.rows) and bool(sheet.deals)
+        begun = bool(sheet.deals)
         goes_on = goes_on and sheet.over is None
         to_come = MOST_TO_COME if goes_on else BLANK_ROWS if not begun and sheet.over is None else 0
         if sheet.rules.deals is not None:
@@ -154,22 +154,18 @@ class GridWriter:
                 cells=tuple(self._cell(hand, row, sign) for hand in range(len(row.change))),
                 carried=self._carried(row.scores),
                 number=str(row.number) if row.number else "",
-                dealer=self._dealer(row),
+                dealer=tuple(self.context.short[player] for player in row.dealt_by),
                 passing=fill(PASS_WORDS[row.passing]) if row.passing else "",
                 sum=write(total(row.change)),
                 sum_tone=Tone.HEART if row.entry in self._left else Tone.QUIET,
                 sum_strong=bool(row.excess) or isinstance(row.deal, Ruled),
                 margin=self._deal_margin(row, sign),
-                struck=row.struck,
                 round_ends=row.number % len(row.change) == 0 and row.number > 0,
             ),
         )
 
     def _put(self, source: SheetRow, row: GridRow) -> None:
         self.rows.append(replace(row, struck=source.struck))
-
-    def _dealer(self, row: DealRow) -> tuple[str, ...]:
-        return tuple(self.context.short[player] for player in row.dealt_by)
 
     def _cell(self, hand: int, row: DealRow, sign: Signs) -> GridCell:
         score = "" if row.struck else write(row.scores[hand])

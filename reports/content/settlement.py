@@ -31,20 +31,18 @@ def settlement(night: Night, *, printed_at: str = "", check: str = "") -> Docume
     people = in_money(night, settled)
     players = players_words(len(people))
     games = games_words(night.games_played)
-    deals = night.deals_played
-    running = bool(night.running)
     return Document(
         name=say("Settlement"),
         subject=say("Settlement of a night of Hearts"),
         head=PageHead(
             club=clean(night.club),
-            kind=say("the night so far") if running else say("the night"),
+            kind=say("the night so far") if night.running else say("the night"),
             title=say("Settlement"),
             line=line(night, (players, games)),
             facts=(
                 *stake_fact(night, night.stake),
                 Fact(say("games"), str(len(night.games))),
-                Fact(say("deals"), str(deals)),
+                Fact(say("deals"), str(night.deals_played)),
             ),
             code=result_code_on_paper(night, settled),
         ),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from reports.blocks import Block, Document
 from reports.blocks.frame import Fact, PageHead
 from reports.blocks.season import ColumnKind, PageTable, TableColumn, TableRow
-from reports.content.frame import foot, from_sheets, sentence, table_words, unfinished_games
+from reports.content.frame import foot, from_sheets, sentence, table_alone, unfinished_games
 from reports.content.game_context import signed
 from reports.content.names import clean, people_lines
 from scorekeeper.files.merge_nights import namesakes
@@ -63,7 +63,7 @@ def statement(
     if len(currencies) == 1:
         facts.append(Fact(say("net"), _write(found.net, currencies[0], symbol=True)))
     first, last = (found.results[0].date, found.results[-1].date) if found.results else ("", "")
-    place = table_words(places.pop()) if len(places) == 1 else ""
+    place = table_alone(places.pop()) if len(places) == 1 else ""
     line = " · ".join(filter(None, (span_words(since or first, until or last), place)))
     return Document(
         name=statement_title(name),

@@ -34,7 +34,7 @@ _AFTER, _BETWEEN, _INDENT, _CELL = 8.0, 3.6, 20.0, 10.0
 """The space after a block and between items of a list, how far items are indented, the space between cells, points."""
 _COLUMN = 420.0
 """The width of text, in which lines have some eighty letters."""
-_PAD, _ASIDE, _ABOVE, _BELOW = 3.0, 1.5, 7.8, 2.2
+_PAD, _BESIDE_KEY, _ABOVE, _BELOW = 3.0, 1.5, 7.8, 2.2
 """The room beside the name of a key in its frame, that beside the frame, and how far it reaches above and below."""
 _TOGETHER = 8
 """A table of so many rows is not broken."""
@@ -53,7 +53,7 @@ class _Piece(Struct, frozen=True):
 
     @property
     def width(self) -> float:
-        return width(self.text, self.face) + (2 * (_PAD + _ASIDE) if self.key else 0.0)
+        return width(self.text, self.face) + (2 * (_PAD + _BESIDE_KEY) if self.key else 0.0)
 
 
 _Line = list[_Piece]
@@ -132,19 +132,16 @@ def _columns(block: ArticleTable, room: float) -> list[float]:
         )
         for place in range(len(block.right))
     ]
-    figures = sum(min(need + _CELL, _WIDEST_FIGURES) for need, right in zip(needed, block.right, strict=True) if right)
+    figures = [min(need + _CELL, _WIDEST_FIGURES) for need, right in zip(needed, block.right, strict=True) if right]
     words = [max(need + _CELL, 1.0) for need, right in zip(needed, block.right, strict=True) if not right]
-    rest, least = room - figures, _LEAST_COLUMN * room
+    rest, least = room - sum(figures), _LEAST_COLUMN * room
     scale = min(1.0, rest / sum(words)) if words else 1.0
     fitted = [max(need * scale, min(need, least)) for need in words]
     over = max(0.0, sum(fitted) - rest)
     if over:
         fitted[fitted.index(max(fitted))] -= over
-    iterator = iter(fitted)
-    return [
-        min(need + _CELL, _WIDEST_FIGURES) if right else next(iterator)
-        for need, right in zip(needed, block.right, strict=True)
-    ]
+    of_figures, of_words = iter(figures), iter(fitted)
+    return [next(of_figures if right else of_words) for right in block.right]
 
 
 def _row_part(
@@ -241,7 +238,7 @@ def _draw_line(pen: Pen, x: float, base: float, line: _Line) -> None:
     for piece in line:
         end = x + piece.width
         if piece.key:
-            left, right, top, bottom = x + _ASIDE, end - _ASIDE, base - _ABOVE, base + _BELOW
+            left, right, top, bottom = x + _BESIDE_KEY, end - _BESIDE_KEY, base - _ABOVE, base + _BELOW
             pen.shape([(left, top), (right, top), (right, bottom), (left, bottom)], HAIR, None, 0.5)
             pen.text(left + _PAD, base - 0.3, piece.text, piece.face)
         elif piece.struck:

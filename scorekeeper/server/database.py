@@ -127,9 +127,9 @@ class Database:
     def changing(self, club: str) -> Iterator[tuple[Connection, int, int]]:
         """A transaction that changes a club, the number of the change, and the bytes that the club has.
 
-        It writes to the row of the club first: so the changes of a club stand in a row, none comes to a club that is
-        being deleted, and a commit that only repeats what is here waits for a synchronous standby as any other does,
-        which then has all that was written before, too. Raises `NotTaken` if there is no club, and `Unavailable`.
+        It writes to the row of the club first: so the changes of a club come one after another, none comes to a club
+        that is being deleted, and a commit that only repeats what is here waits for a synchronous standby as any other
+        does, which then has all that was written before, too. Raises `NotTaken` if there is no club, and `Unavailable`.
         """
         with self.writing() as connection:
             found = connection.rows("UPDATE club SET change = change + 1 WHERE club = ? RETURNING change, bytes", club)

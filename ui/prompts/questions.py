@@ -113,34 +113,40 @@ class FiguresQuestion(Struct, frozen=True):
 
 
 class Agreement(Struct, frozen=True):
-    """Entries that players must agree to, each with a tick.
-
-    `needed` says who must agree. `entries` returns the entries for those who agree, `effect` their effect; both may
-    raise `Refused`. `joiners` come to the `people` of the night, `note` is kept with each entry. `ticked` says what a
-    tick means, `enter` what Enter does when all are ticked, and when not all are. `with_reason` leads to this question
-    with a reason. `decider` is who would decide in place of the players, as proposed ("": no one can). `seated` are all
-    of the table if only some must agree: each has the number of the own seat. Those `unticked` have left, or their tick
-    was taken away before a question between. `result` says the result of the ticks if that is more than yes or no;
-    `scorekeeper` keeps score once all agree. `warning` is what all should read before a tick.
-    """
+    """Entries that players must agree to, each with a tick."""
 
     title: str
     needed: str
+    """Who must agree."""
     players: tuple[tuple[PlayerId, ...], ...]
     people: tuple[Player, ...]
+    """The people of the night."""
     entries: Callable[[e.Agreed], tuple[e.Entry, ...]]
+    """The entries for those who agree; may raise `Refused`."""
     effect: Callable[[tuple[e.Entry, ...]], EffectPreview]
+    """Their effect; may raise `Refused`."""
     joiners: tuple[Player, ...]
+    """Those who come to the people of the night."""
     ticked: str
+    """What a tick means."""
     enter: tuple[str, str]
+    """What Enter does when all are ticked, and when not all are."""
     note: str = ""
+    """Kept with each entry."""
     scorekeeper: PlayerId | None = None
+    """Who keeps score once all agree."""
     result: Callable[[e.Agreed], str] | None = None
+    """The result of the ticks, if that is more than yes or no."""
     with_reason: TextQuestion | None = None
+    """Leads to this question with a reason."""
     seated: tuple[PlayerId, ...] = ()
+    """All of the table, if only some must agree: each has the number of the own seat."""
     decider: str = ""
+    """Who would decide in place of the players, as proposed; "" if no one can."""
     warning: str = ""
+    """What all should read before a tick."""
     unticked: tuple[PlayerId, ...] = ()
+    """Those who have left, or whose tick was taken away before a question between."""
 
     def agreed_entries(self, agreed: e.Agreed) -> AgreedEntries:
         """The entries for the players who agree. Raises `Refused` if they may not be written."""
