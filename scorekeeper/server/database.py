@@ -53,7 +53,7 @@ DELETIONS = (
     "DELETE FROM club WHERE club = ?",
 )
 """Everything of a club."""
-_WAIT_SECONDS = 10
+_PATIENCE_SECONDS = 10
 """Seconds to wait for a connection that others use."""
 
 Row = tuple[Any, ...]
@@ -140,7 +140,7 @@ class Database:
     @contextmanager
     def _transaction(self, *, reading: bool) -> Iterator[Connection]:
         try:
-            session = self._free.get(timeout=_WAIT_SECONDS)
+            session = self._free.get(timeout=_PATIENCE_SECONDS)
         except queue.Empty:
             raise Unavailable("all connections are busy") from None
         try:

@@ -145,7 +145,7 @@ def _listed(cells: Mapping[str, Cell], since: str) -> ListedMember | None:
         notes=texts.get("notes", ""),
         pay=pay,
         retired="retired" in role,
-        hidden=search_key(texts.get("counted", "yes")) in _NO,
+        hidden=search_key(texts.get("counted") or "yes") in _NO,
         short=short,
     )
     try:

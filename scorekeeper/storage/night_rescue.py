@@ -17,7 +17,7 @@ from scorekeeper.night.keeper import Keeper
 from scorekeeper.storage import paths
 from scorekeeper.storage.disk_work import DiskWork
 
-_WAIT_SECONDS = 1.5
+_PATIENCE_SECONDS = 1.5
 """How long each folder is waited for, seconds."""
 _MOST = 1000
 """How many files of one day are written to a folder."""
@@ -47,7 +47,7 @@ def _written_anywhere(keeper: Keeper) -> Path | None:
     content = archive(keeper.lines).encode()
     for make in (_papers_folder, Path.home, _private_folder):
         disk = DiskWork(Path())
-        disk.patience = _WAIT_SECONDS
+        disk.patience = _PATIENCE_SECONDS
         try:
             return disk.do(partial(_written, make, keeper.night.date, content))
         except (OSError, RuntimeError):  # RuntimeError: no home folder

@@ -43,7 +43,7 @@ class SqliteJournal:
 
     @cached_property
     def _writing(self) -> NightWriting:
-        from scorekeeper.storage.night_writing import NightWriting  # noqa: PLC0415  # a start only reads: 25 ms later
+        from scorekeeper.storage.night_writing import NightWriting  # noqa: PLC0415  # a start only reads; 10 ms when it is painted
 
         return NightWriting(self._file)
 

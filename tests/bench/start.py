@@ -23,7 +23,7 @@ def measure(clubs: Clubs, runs: int) -> list[Row]:
     club = clubs.club(10)
     with tempfile.TemporaryDirectory() as home:
         env = {paths.HOME: home, "LANG": "C.UTF-8"}
-        _open_last_night(club, Path(home, "config"))
+        open_last_night(club, Path(home, "config"))
         taken: dict[str, list[list[float]]] = {"bare": [], str(club): []}
         for _ in range(runs + 1):
             for what, found in taken.items():
@@ -39,7 +39,7 @@ def measure(clubs: Clubs, runs: int) -> list[Row]:
     ]
 
 
-def _open_last_night(club: Path, folder: Path) -> None:
+def open_last_night(club: Path, folder: Path) -> None:
     """Leave the settings as the program does that had the club's last night open."""
     with ClubFile.open(club, create=False) as club_file:
         last = directory.nights(club_file, 1)[0].id

@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-_WAIT_SECONDS: Final = 0.5
+_PATIENCE_SECONDS: Final = 0.5
 """How long an answer is waited for, seconds: most come in some milliseconds, and a stick may have to wake up."""
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ class DiskQuestion(QObject, Generic[T]):
         waits.set()
         self._thread = Thread(target=self._ask, args=(question, answers, waits), name="disk", daemon=True)
         self._thread.start()
-        self._thread.join(_WAIT_SECONDS)
+        self._thread.join(_PATIENCE_SECONDS)
         waits.clear()
         return answers[0] if answers else otherwise
 

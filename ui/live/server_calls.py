@@ -21,7 +21,7 @@ _LARGEST: Final = 2 * 2**20
 """An answer with more bytes is none: 500 lines have less than one MiB."""
 _MOST_PARTS: Final = 40_000
 """Nor is one with more values, which take long to read however short they are; 500 lines have some ten thousand."""
-_WAIT_MS: Final = 20_000
+_PATIENCE_MS: Final = 20_000
 """Timeout without any data from the server, ms."""
 _LONGEST: Final = 180_000
 """Timeout of a whole request, ms, also if the server sends a few bytes at a time: 900 KB over the slowest lines."""
@@ -104,7 +104,7 @@ class ServerCalls(QObject):
         *,
         query: Mapping[str, str | int] | None = None,
         body: Mapping[str, object] | bytes | None = None,
-        patience: int = _WAIT_MS,
+        patience: int = _PATIENCE_MS,
     ) -> None:
         """Send a request and call `then` with the answer, unless this object was deleted. `body` is an object or its
         JSON."""

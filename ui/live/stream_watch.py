@@ -29,9 +29,9 @@ from scorekeeper.streams.night_streams import NamesBeside, gathering_of_stream, 
 from scorekeeper.streams.sealed_lines import BrokenSeal, StreamLine, check_lines, lines_from_json
 from ui.live.server_calls import LATER, NO_CLUB_SERVER, ServerAnswer, ServerCalls, pause
 
-_WAIT: Final = 25
+_HELD_BACK: Final = 25
 """How long the server holds an answer back while nothing changes, seconds."""
-_WAIT_MS: Final = (_WAIT + 15) * 1000
+_PATIENCE_MS: Final = (_HELD_BACK + 15) * 1000
 _NEWEST: Final = 60
 """Of the streams that are there at the start, so many of the newest are brought."""
 _MOST_BYTES: Final = 8 * 2**20
@@ -114,9 +114,9 @@ class StreamWatch(QObject):
 
     def ask(self) -> None:
         """Request the changes since the last answer."""
-        wait = 0 if self._all is not None else _WAIT
+        wait = 0 if self._all is not None else _HELD_BACK
         query: dict[str, str | int] = {"after": self._change, "wait": wait}
-        self._calls.call("GET", "/streams", self._listed, query=query, patience=_WAIT_MS)
+        self._calls.call("GET", "/streams", self._listed, query=query, patience=_PATIENCE_MS)
 
     def _listed(self, answer: ServerAnswer) -> None:
         if answer.is_success:

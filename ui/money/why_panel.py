@@ -104,7 +104,7 @@ class WhyPanel(QWidget):
 
     def heights(self, width: int) -> tuple[int, int]:
         """The heights in a width with the lines of the arithmetic close to each other, and with these apart, pixels."""
-        gaps, now = self._grid.rowCount() - 2, self._grid.verticalSpacing()  # the first row is empty
+        gaps, now = self._grid.rowCount() - 2, self._grid.verticalSpacing()  # Qt’s grid begins with an empty row
         close, apart = (self._column.totalHeightForWidth(width) + gaps * (one - now) for one in self._spacings)
         return close, apart
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import scorekeeper.storage.night_writing  # noqa: F401  # else the first deal of an evening would wait for it
 from scorekeeper.streams.account import read_account
 from ui.shell.backup_scheduler import scheduler_of
 from ui.shell.exchange_writer import exchange_writer_of

@@ -27,7 +27,7 @@ _FRAME = 40
 _MAIN_WINDOW_ONLY = ("full_screen", "close", "quit", "undo", "redo")
 """Actions that the display does not take over from the main window: it has its own F11 and Ctrl+W, Ctrl+Z goes to an
 open cell."""
-_WAIT_MS = 300
+_PATIENCE_MS = 300
 """How long a desktop may take to give the window the keyboard; some never do. Milliseconds."""
 
 
@@ -241,7 +241,7 @@ class KeyForwarding(QObject):
             self._deliver()
             return
         self._window.activateWindow()
-        self._late.start(_WAIT_MS)
+        self._late.start(_PATIENCE_MS)
 
     def _focus_changed(self, _old: QWidget | None, now: QWidget | None) -> None:
         if self._keys and now is not None and now.window() is self._window:

@@ -56,7 +56,7 @@ def spoken_tooltip(tip: str, name: str) -> str:
     """What a tooltip says besides the accessible name of its widget; Qt reads a tooltip out with its formatting."""
     if not tip.startswith("<p>"):
         return tip
-    words = re.sub("<[^>]*>", "", tip.replace("<br>", "\n")).replace("&nbsp;", " ")
+    words = re.sub("<[^>]*>", "", " ".join(tip.split()).replace("<br>", "\n")).replace("&nbsp;", " ")
     for sign, escape in _ESCAPES.items():
         words = words.replace(escape, sign)
     lines = words.split("\n")

@@ -51,7 +51,7 @@ def test_who_comes_when_all_connections_are_in_use_waits_and_is_told(
     postgres: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_database, "_CONNECTIONS", 1)
-    monkeypatch.setattr(database_module, "_WAIT_SECONDS", 0.1)
+    monkeypatch.setattr(database_module, "_PATIENCE_SECONDS", 0.1)
     database = PostgresDatabase(postgres.address)
     told: list[str] = []
 

@@ -54,8 +54,9 @@ def test_a_list_that_was_saved_brings_home_all_that_is_kept_about_new_people() -
     bob, cal = Member(retired=True), Member(is_guest=True)
     people = [PersonListed("a", "Ann", ann, "2026-03-13", 12, barred=False)]
     people += [PersonListed("b", "Bob", bob, "", 0, barred=False), PersonListed("c", "Cal", cal, "", 1, barred=False)]
-    saved = write_csv([csv_heads(), *map(csv_row, people)]).decode("utf-8-sig")
-    assert [(one.name, one.member) for one in read(saved)] == [("Ann", ann), ("Bob", bob), ("Cal", cal)]
+    saved = write_csv([csv_heads(), *map(csv_row, people), ["Dee"]]).decode("utf-8-sig")
+    kept = [("Ann", ann), ("Bob", bob), ("Cal", cal), ("Dee", Member())]
+    assert [(one.name, one.member) for one in read(saved)] == kept, "and a name that was written below"
 
 
 def test_of_those_who_are_known_what_is_not_kept_yet_comes_in() -> None:

@@ -230,7 +230,7 @@ def test_a_rescue_leaves_a_folder_whose_disk_hangs(
     club: ClubFile, journal: RetryingJournal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate, made = threading.Event(), night_rescue.paths.made
-    monkeypatch.setattr(night_rescue, "_WAIT_SECONDS", 0.05)
+    monkeypatch.setattr(night_rescue, "_PATIENCE_SECONDS", 0.05)
     monkeypatch.setattr(night_rescue.paths, "made", lambda folder: gate.wait() and made(folder))
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("HOME", str(tmp_path))

@@ -180,7 +180,7 @@ def test_a_second_place_that_does_not_answer_keeps_nobody_from_the_backups(
             answers.wait()
         return looked(path)
 
-    monkeypatch.setattr(disk_question, "_WAIT_SECONDS", 0.0)
+    monkeypatch.setattr(disk_question, "_PATIENCE_SECONDS", 0.0)
     monkeypatch.setattr(Path, "is_dir", hanging)
     scheduler.backup_set.second = tmp_path
     backups_controller.BackupsController(scheduler.parent(), page).show()

@@ -29,7 +29,7 @@ def test_an_answer_is_waited_for_briefly_and_told_when_it_comes_late(
         answers.wait()
         return "late"
 
-    monkeypatch.setattr(disk_question, "_WAIT_SECONDS", 0.0)
+    monkeypatch.setattr(disk_question, "_PATIENCE_SECONDS", 0.0)
     assert disk.ask(slow, "nobody knows") == "nobody knows"
     assert disk.ask(lambda: "there", "it owes one") == "it owes one"
     with qtbot.waitSignal(disk.came_late) as told:

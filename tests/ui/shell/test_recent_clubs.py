@@ -39,7 +39,7 @@ def test_those_that_were_opened_are_listed_and_no_disk_keeps_the_menu_waiting(
         answers.wait()
         return looked(path)
 
-    monkeypatch.setattr(disk_question, "_WAIT_SECONDS", 0.0)
+    monkeypatch.setattr(disk_question, "_PATIENCE_SECONDS", 0.0)
     monkeypatch.setattr(Path, "exists", hanging)
     recent.show()
     assert listed(menu) == [(str(club), True) for club in clubs[1:]], "it is unknown whether they are gone"

@@ -18,6 +18,7 @@ from ui.theme.paper import PaperFrame
 from ui.theme.theme import follow
 from ui.theme.tokens import NO_LIMIT, ColumnWidth, Space
 from ui.widgets.accessible_role import set_accessible_role
+from ui.widgets.roving_focus import in_tab_order
 from ui.widgets.scroll_area import set_up_scroll_area
 
 if TYPE_CHECKING:
@@ -97,10 +98,11 @@ class StandingsPanel(PaperFrame):
     def sheet(self) -> StandingsList:
         """The lines that are shown unfolded."""
         if self._sheet is None:
-            from ui.money.standings.standings_list import StandingsList
+            from ui.money.standings.standings_list import StandingsList  # noqa: PLC0415  # when it is unfolded
 
             self._sheet = StandingsList()
             self._scroll.setWidget(self._sheet)
+            in_tab_order((self.collapsed_tab, self._sheet.fold))  # Qt would put it behind all that was made before
             self._sheet.asked.connect(self.ask)
             self._sheet.fold.clicked.connect(self._fold)
         return self._sheet
@@ -109,7 +111,7 @@ class StandingsPanel(PaperFrame):
     def why_popup(self) -> WhyPopup:
         """The panel in which explanations are shown."""
         if self._why_popup is None:
-            from ui.money.standings.why_popup import WhyPopup
+            from ui.money.standings.why_popup import WhyPopup  # noqa: PLC0415  # when somebody asks
 
             self._why_popup = WhyPopup(self)
             self._why_popup.closed.connect(self.close_why)

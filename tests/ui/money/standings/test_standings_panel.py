@@ -333,3 +333,26 @@ def test_what_is_wrong_and_what_the_hole_does_are_both_in_sight_beside_the_numbe
     assert foot.height() >= foot.height_in(foot.width())
     assert standings.rect().contains(foot.mapTo(standings, foot.rect().bottomRight()))
     assert min(row.height() for row in standings.sheet.nets) >= 44
+
+
+def test_tab_leads_to_the_standings_from_where_their_tab_was_also_if_they_were_folded_at_first(
+    window: QWidget, qtbot: QtBot
+) -> None:
+    chains = []
+    for folded_first in (False, True):
+        live = LiveNight(usual_night()[0])
+        standings = StandingsPanel(live, window)
+        live.setParent(standings)
+        after = FieldEdit("after", parent=window)
+        if folded_first:
+            standings.fold(True)
+        else:
+            standings.refresh()
+        standings.fold(False)
+        chain, part = [], standings.collapsed_tab.nextInFocusChain()
+        while part is not after:
+            chain.append(type(part).__name__)
+            part = part.nextInFocusChain()
+        chains.append(chain)
+    assert "FoldButton" in chains[0]
+    assert chains[0] == chains[1]
